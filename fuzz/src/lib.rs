@@ -67,7 +67,8 @@ impl Target {
     }
 }
 
-/// The two parts of a text that has a line of three dashes, and the second of which may be anything.
+/// The two parts of a text that has a line of three dashes, and the second of which may be
+/// anything.
 fn parts(bytes: &[u8]) -> Option<(&str, &[u8])> {
     const LINE: &[u8] = b"\n---\n";
     let at = bytes

@@ -21,7 +21,8 @@ pub(crate) fn check_file(bytes: &[u8]) {
     }
 }
 
-/// The pixels of a picture. The first bytes say how wide it is, and how many rows and columns the board has.
+/// The pixels of a picture. The first bytes say how wide it is, and how many rows and columns the
+/// board has.
 pub(crate) fn check_pixels(bytes: &[u8]) {
     let [width, rows, cols, pixels @ ..] = bytes else {
         return;

@@ -45,7 +45,8 @@ fn clause(line: &str) -> Clause {
     numbers.take_while(|&literal| literal != 0).collect()
 }
 
-/// Whether each clause of the proof follows by unit propagation from those before it, and the last one is empty.
+/// Whether each clause of the proof follows by unit propagation from those before it, and the last
+/// one is empty.
 fn is_proof(mut clauses: Vec<Clause>, proof: &str) -> bool {
     for line in proof.lines() {
         if let Some(deleted) = line.strip_prefix("d ") {

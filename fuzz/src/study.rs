@@ -72,7 +72,8 @@ struct File<'a> {
 /// Fuzzes the folder of a study, each file after a line with its name: merging it is refused with a
 /// message, or succeeds.
 ///
-/// A file whose name has a plus sign before it is packed, with a sum that fits, since chance finds none.
+/// A file whose name has a plus sign before it is packed, with a sum that fits, since chance finds
+/// none.
 pub(crate) fn check_folder(bytes: &[u8]) {
     let place = tempfile::tempdir().expect("a folder of the system");
     let (from, to) = (place.path().join("from"), place.path().join("to"));

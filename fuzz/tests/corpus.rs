@@ -1,5 +1,5 @@
-//! Every target on its seeds and on its stored corpus: the inputs that libFuzzer has found to reach different code, and
-//! each that a target once failed on.
+//! Every target on its seeds and on its stored corpus: the inputs that libFuzzer has found to reach
+//! different code, and each that a target once failed on.
 
 use std::collections::BTreeSet;
 use std::fs;

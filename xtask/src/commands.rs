@@ -1,11 +1,13 @@
-//! `cargo xtask commands [--long]`: every command of the `sh` blocks of all texts, run as a reader would who has just
-//! fetched the project; and `cargo xtask docs`, which takes what they make into the book.
+//! `cargo xtask commands [--long]`: every command of the `sh` blocks of all texts, run as a reader
+//! would who has just fetched the project; and `cargo xtask docs`, which takes what they make into
+//! the book.
 //!
-//! Commands run in a copy of the tree, line by line, with a home and a folder for what they install of their own. The
-//! latter stands first in the search path: so `inundate` is the program that the README's install command made. What
-//! they write into `docs/src` has to be what the book has. A block `sh,long` holds what takes long, or is continuous
-//! integration itself. Unless `--long` is given, of its commands only a short form is run. (The blocks `console` are tests
-//! of the program.)
+//! Commands run in a copy of the tree, line by line, with a home and a folder for what they install
+//! of their own. The latter stands first in the search path: so `inundate` is the program that the
+//! README's install command made. What they write into `docs/src` has to be what the book has. A
+//! block `sh,long` holds what takes long, or is continuous integration itself. Unless `--long` is
+//! given, of its commands only a short form is run. (The blocks `console` are tests of the
+//! program.)
 
 use std::collections::HashSet;
 use std::env;
@@ -16,10 +18,12 @@ use xshell::{Shell, cmd};
 
 use crate::{Result, built, ending, has, here, task, texts};
 
-/// The pages whose commands make the figures and tables of the book; the README installs the program.
+/// The pages whose commands make the figures and tables of the book; the README installs the
+/// program.
 const OF_BOOK: [&str; 3] = ["README.md", "docs/src/figures.md", "docs/src/findings.md"];
 
-/// The studies of the book: a minute of CPU time without optimization, so continuous integration only reads it.
+/// The studies of the book: a minute of CPU time without optimization, so continuous integration
+/// only reads it.
 const STUDIES: &str = "bash docs/studies.sh";
 
 /// A line of a `sh` block.
@@ -42,8 +46,8 @@ enum Short {
 /// Extent of a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The program is built, installed and run as the tests have built it, which takes seconds instead of minutes; long
-    /// commands are run in their short form.
+    /// The program is built, installed and run as the tests have built it, which takes seconds
+    /// instead of minutes; long commands are run in their short form.
     Quick,
     /// Long commands are run in their short form.
     Typed,
@@ -51,7 +55,8 @@ pub(crate) enum Extent {
     Long,
 }
 
-/// Runs all commands; fails with the first that fails, or if the book has other files than they make.
+/// Runs all commands; fails with the first that fails, or if the book has other files than they
+/// make.
 pub(crate) fn check(sh: &Shell, extent: Extent) -> Result {
     let tree = run(sh, extent, |_| true)?;
     let made = tree.path().join("tree/docs/src");
@@ -155,9 +160,9 @@ fn collect(sh: &Shell) -> Result<Vec<Command>> {
     Ok(commands)
 }
 
-/// The short form of a long command: tasks are only read, benchmarks solve one board of each set for a second at most,
-/// tests are only listed; both without a release build, and with the features of the workspace, in which they are built
-/// already.
+/// The short form of a long command: tasks are only read, benchmarks solve one board of each set
+/// for a second at most, tests are only listed; both without a release build, and with the features
+/// of the workspace, in which they are built already.
 fn short_form(line: &str) -> Result<Short> {
     let command = line.split(" #").next().unwrap_or_default();
     let (own, rest) = command.split_once(" -- ").unwrap_or((command, ""));
@@ -206,9 +211,10 @@ struct Place {
 }
 
 impl Place {
-    /// Makes a place in an empty folder, which is not in the one that cargo builds in. What cargo builds from files in
-    /// there, it looks up there again: then a later build of the tree itself would not see that the tree has changed. Files
-    /// keep their times, by which cargo knows what it has built already.
+    /// Makes a place in an empty folder, which is not in the one that cargo builds in. What cargo
+    /// builds from files in there, it looks up there again: then a later build of the tree itself
+    /// would not see that the tree has changed. Files keep their times, by which cargo knows what
+    /// it has built already.
     fn new(sh: &Shell, folder: &Path) -> Result<Self> {
         let tree = sh.create_dir(folder.join("tree"))?;
         let copy = "git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | \

@@ -1,9 +1,10 @@
-//! `cargo xtask fuzz [--seconds N] [--keep] [TARGET…]`: every fuzz target, or the ones named, for N seconds in all; `--keep`
-//! stores what was found beside the seeds.
+//! `cargo xtask fuzz [--seconds N] [--keep] [TARGET…]`: every fuzz target, or the ones named, for N
+//! seconds in all; `--keep` stores what was found beside the seeds.
 //!
-//! libFuzzer drives them, by the coverage that the compiler counts: LLVM's pass for that is in the stable toolchain too, and
-//! the crate `libfuzzer-sys` brings libFuzzer's sources. Where there is no C++ compiler the command says so and succeeds, so
-//! that it can stand in a list of checks anywhere; the tests run the targets on their seeds and on the stored corpus.
+//! libFuzzer drives them, by the coverage that the compiler counts: LLVM's pass for that is in the
+//! stable toolchain too, and the crate `libfuzzer-sys` brings libFuzzer's sources. Where there is
+//! no C++ compiler the command says so and succeeds, so that it can stand in a list of checks
+//! anywhere; the tests run the targets on their seeds and on the stored corpus.
 
 mod corpus;
 
@@ -18,8 +19,8 @@ use crate::{Result, built, has};
 /// Default time in seconds for all targets together.
 const SECONDS: u32 = 600;
 
-/// The options of libFuzzer for every run. An input that takes longer than 10 s is a finding, for which it would wait 20
-/// minutes; no input needs more memory, in MiB.
+/// The options of libFuzzer for every run. An input that takes longer than 10 s is a finding, for
+/// which it would wait 20 minutes; no input needs more memory, in MiB.
 const OPTIONS: [&str; 2] = ["-timeout=10", "-rss_limit_mb=3000"];
 
 /// Longest input in bytes. Longer ones seldom find more, and take longer.
@@ -105,8 +106,8 @@ pub(crate) fn run(sh: &Shell, fuzzing: &Fuzzing) -> Result {
     Err(format!("fuzz: a target fails\n{}", failed.join("\n")).into())
 }
 
-/// Builds the program that runs any target. The flags are for it alone and not for what runs while it is built, so the
-/// platform has to be named.
+/// Builds the program that runs any target. The flags are for it alone and not for what runs while
+/// it is built, so the platform has to be named.
 fn build(sh: &Shell) -> Result<PathBuf> {
     let told = cmd!(sh, "rustc -vV").quiet().read()?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));

@@ -94,7 +94,8 @@ fn main() -> ExitCode {
 fn ci(sh: &Shell) -> Result {
     check(sh)?;
     cmd!(sh, "cargo test --workspace --locked").run()?;
-    // `cargo test` has built them; `cargo run` would build what they need again, with the features of one package.
+    // `cargo test` has built them; `cargo run` would build what they need again, with the features
+    // of one package.
     for example in sh.read_dir("crates/inundate/examples")? {
         if let (Some(name), Some("rs")) = (example.file_stem(), ending(&example)) {
             let program = built("debug/examples").join(name);
@@ -126,12 +127,12 @@ fn check(sh: &Shell) -> Result {
     Ok(())
 }
 
-/// The back ends in C++: lints, and the tests of the crate that has them. Left out, with a word, where `cmake` or a
-/// C++ compiler is missing. `HiGHS` takes 40 of 98 s, so it is left to releases.
+/// The back ends in C++: lints, and the tests of the crate that has them. Left out, with a word,
+/// where `cmake` or a C++ compiler is missing. `HiGHS` takes 40 of 98 s, so it is left to releases.
 ///
-/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one package alone it would
-/// choose other features of the dependencies and build them again. The C++ code is compiled for a quick build, as
-/// `native.cmake` says.
+/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one
+/// package alone it would choose other features of the dependencies and build them again. The C++
+/// code is compiled for a quick build, as `native.cmake` says.
 fn native(sh: &Shell, features: &str) -> Result {
     if let Some(tool) = ["cmake", "c++"].into_iter().find(|tool| !has(sh, tool)) {
         eprintln!("xtask: no `{tool}` here: the back ends in C++ are not checked");

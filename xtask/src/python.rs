@@ -1,7 +1,9 @@
-//! `cargo xtask python`: the Python package, built, installed into a virtual environment of its own, and tested; with
-//! `--dist`, its wheel for old systems, and its source distribution with all crates that it needs.
+//! `cargo xtask python`: the Python package, built, installed into a virtual environment of its
+//! own, and tested; with `--dist`, its wheel for old systems, and its source distribution with all
+//! crates that it needs.
 //!
-//! The environment is in the target folder and has what `requirements.txt` of the package lists, in these versions.
+//! The environment is in the target folder and has what `requirements.txt` of the package lists, in
+//! these versions.
 
 use std::env;
 use std::ffi::OsString;
@@ -15,7 +17,8 @@ use crate::{Result, built, ending, has, web};
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
-/// The notices of the crates in a wheel, which are written for a release and may be missing otherwise.
+/// The notices of the crates in a wheel, which are written for a release and may be missing
+/// otherwise.
 const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
 
 /// Script that inspects a wheel: it has the licenses of the project, the notices if they exist, and
@@ -48,8 +51,9 @@ const OLDEST: &str = if cfg!(target_env = "musl") {
     "manylinux2014"
 };
 
-/// Builds and installs the package, and checks it; with `long` the optimized build, also by the tests that take minutes.
-/// Where Python or its package index is missing, it says so and checks nothing.
+/// Builds and installs the package, and checks it; with `long` the optimized build, also by the
+/// tests that take minutes. Where Python or its package index is missing, it says so and checks
+/// nothing.
 pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     let requirements = if long {
         "requirements-long.txt"
@@ -62,8 +66,9 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     cmd!(sh, "cargo fmt --check --manifest-path {MANIFEST}").run()?;
     let python = tools.join(program("python"));
     let _interpreter = sh.push_env("PYO3_PYTHON", &python);
-    // The optimized build is as it is shipped: no path of this machine may be in it. A quick one takes what the tests of
-    // the workspace have built of other people's crates, so it is in the same folder, with the same flags.
+    // The optimized build is as it is shipped: no path of this machine may be in it. A quick one
+    // takes what the tests of the workspace have built of other people's crates, so it is in the
+    // same folder, with the same flags.
     let (profile, target, flags, folders) = if long {
         (
             "release",
@@ -84,8 +89,8 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     let _flags = sh.push_env("RUSTFLAGS", flags);
     let options = ["--profile", profile, "--manifest-path", MANIFEST];
     cmd!(sh, "cargo clippy --locked {options...} -- -D warnings").run()?;
-    // A wheel of an older version would be installed as well, and what an earlier build of a developer left next to the
-    // sources would be packed instead of what is built.
+    // A wheel of an older version would be installed as well, and what an earlier build of a
+    // developer left next to the sources would be packed instead of what is built.
     let wheels = built("python/wheels");
     sh.remove_path(&wheels)?;
     for module in files(sh, format!("{PACKAGE}/python/inundate"), "so")? {
@@ -141,8 +146,8 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     Ok(cmd!(sh, "{pyright} {options...} {python} {installed}").run()?)
 }
 
-/// Builds the wheel and the source distribution into `target/python/dist`, and tries them in a folder of their own: the
-/// latter without a network.
+/// Builds the wheel and the source distribution into `target/python/dist`, and tries them in a
+/// folder of their own: the latter without a network.
 pub(crate) fn pack(sh: &Shell) -> Result {
     if !sh.path_exists(NOTICES) {
         return Err(format!(
@@ -195,8 +200,8 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     try_out(sh, &python, &source)
 }
 
-/// The source distribution: as maturin packs it, with the crates of the registry in `vendor` and a configuration that
-/// finds them.
+/// The source distribution: as maturin packs it, with the crates of the registry in `vendor` and a
+/// configuration that finds them.
 fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
     let plain = out.join("plain");
     cmd!(
@@ -273,7 +278,8 @@ fn copy_licenses(sh: &Shell) -> Result {
     Ok(())
 }
 
-/// The folder of the programs of a virtual environment with all tools. None if they cannot be had here, which it says.
+/// The folder of the programs of a virtual environment with all tools. None if they cannot be had
+/// here, which it says.
 fn environment(sh: &Shell, requirements: &str) -> Result<Option<PathBuf>> {
     let missing = |what: &str| {
         eprintln!("xtask: {what}: the Python package is not checked");

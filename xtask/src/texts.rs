@@ -6,8 +6,8 @@ use xshell::{Shell, cmd};
 
 use crate::Result;
 
-/// The README first, since its commands install the program; then the other texts at the root, the book, and those of the
-/// crates and the corpus.
+/// The README first, since its commands install the program; then the other texts at the root, the
+/// book, and those of the crates and the corpus.
 pub(crate) fn all(sh: &Shell) -> Result<Vec<PathBuf>> {
     let listed = cmd!(
         sh,
@@ -123,7 +123,8 @@ mod tests {
             let is_transcript = path.starts_with("docs/src") || path == Path::new("README.md");
             for block in blocks(&sh.read_file(&path).unwrap()) {
                 let is_known = match block.tag.as_str() {
-                    // `cargo xtask commands`, doc tests, and the tests of the packages for Python and npm.
+                    // `cargo xtask commands`, doc tests, and the tests of the packages for Python
+                    // and npm.
                     "sh" | "sh,long" | "rust" | "python" | "js" => true,
                     "console" => is_transcript,
                     "text" => block.lines.iter().all(|(_, line)| !line.starts_with("$ ")),

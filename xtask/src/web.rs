@@ -1,9 +1,11 @@
-//! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page; its tests and those of its server; and
-//! `cargo xtask site`, the page as it is published, with the book and the paper.
+//! `cargo xtask web`: the modules of WebAssembly, their JavaScript, and the page; its tests and
+//! those of its server; and `cargo xtask site`, the page as it is published, with the book and the
+//! paper.
 //!
-//! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where `rustup` has none, Debian's
-//! packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds the standard library as well. That is only
-//! allowed to compilers that are told to be of the nightly kind, so this task tells them.
+//! The modules need a compiler with the standard library for `wasm32-unknown-unknown`. Where
+//! `rustup` has none, Debian's packages `rustc-web`, `rust-web-src` and `lld` do: Cargo then builds
+//! the standard library as well. That is only allowed to compilers that are told to be of the
+//! nightly kind, so this task tells them.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -16,9 +18,10 @@ use crate::{Result, built, has, here, paper};
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules: their names, profiles, features, and the instructions that a browser needs beyond WebAssembly 1.0, as a
-/// flag of the compiler. The rules come before the first board, so they are small. The solver is to be fast: 21×21 boards
-/// take a fifth less time by instructions that browsers have since March 2023.
+/// The modules: their names, profiles, features, and the instructions that a browser needs beyond
+/// WebAssembly 1.0, as a flag of the compiler. The rules come before the first board, so they are
+/// small. The solver is to be fast: 21×21 boards take a fifth less time by instructions that
+/// browsers have since March 2023.
 const MODULES: [(&str, &str, &[&str], &str); 2] = [
     ("rules", "rules", &[], ""),
     (
@@ -29,15 +32,16 @@ const MODULES: [(&str, &str, &[&str], &str); 2] = [
     ),
 ];
 
-/// For a compiler that builds the standard library: its sorting is small, of which the solver has seventy copies. That
-/// alone sends 225 kB less with gzip.
+/// For a compiler that builds the standard library: its sorting is small, of which the solver has
+/// seventy copies. That alone sends 225 kB less with gzip.
 const SMALL_STD: [&str; 2] = [
     "-Zbuild-std=std,panic_abort",
     "-Zbuild-std-features=optimize_for_size",
 ];
 
-/// For a compiler that builds the standard library: a panic ends the module without a message, and none is in it. The
-/// worker begins anew either way, and the share code of the game is enough to find the reason.
+/// For a compiler that builds the standard library: a panic ends the module without a message, and
+/// none is in it. The worker begins anew either way, and the share code of the game is enough to
+/// find the reason.
 const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
 
 /// Debian's compiler and linker for WebAssembly.
@@ -72,8 +76,8 @@ pub(crate) fn build(sh: &Shell, checks: Option<Checks>) -> Result {
     Ok(())
 }
 
-/// Builds, tests and measures the page and its server. Where a tool for the page is missing, it says so and only tests
-/// the server.
+/// Builds, tests and measures the page and its server. Where a tool for the page is missing, it
+/// says so and only tests the server.
 pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
     let missing = ["npm", "chromium"].into_iter().find(|tool| !has(sh, tool));
     let missing = missing.map(|tool| format!("no `{tool}` here").into());
@@ -91,8 +95,9 @@ pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
 
 /// The lints and tests of the server of the page, with features of it.
 ///
-/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one package alone it would
-/// choose other features of the dependencies and build them again. Of what it builds only the tests of the server run.
+/// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one
+/// package alone it would choose other features of the dependencies and build them again. Of what
+/// it builds only the tests of the server run.
 fn server(sh: &Shell, features: &str) -> Result {
     let whole = ["--locked", "--workspace", "--features", features];
     // The other tests and benchmarks are the same with these features.
@@ -117,8 +122,8 @@ fn server(sh: &Shell, features: &str) -> Result {
     Ok(cmd!(sh, "cargo test {whole...} --doc -- crates/inundate-serve").run()?)
 }
 
-/// Builds the page, the book and the paper for an address into `target/site`: the page at its top, the book in the folder
-/// `book`, and the paper beside it where Typst is installed.
+/// Builds the page, the book and the paper for an address into `target/site`: the page at its top,
+/// the book in the folder `book`, and the paper beside it where Typst is installed.
 pub(crate) fn site(sh: &Shell, address: &str) -> Result {
     let site = built("site");
     let book = site.join("book");
@@ -171,8 +176,8 @@ fn modules(sh: &Shell) -> Result {
     Ok(())
 }
 
-/// The compiler that makes the smallest modules: Debian's, if the sources of its standard library are there; none for that
-/// of the toolchain in use, which has the standard library.
+/// The compiler that makes the smallest modules: Debian's, if the sources of its standard library
+/// are there; none for that of the toolchain in use, which has the standard library.
 fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
     if let Ok(root) = cmd!(sh, "{RUSTC} --print sysroot")
         .quiet()
@@ -232,8 +237,8 @@ fn compile(root: &Path, debian: Option<&Path>, module: (&str, &str, &[&str], &st
     Ok(build.run()?)
 }
 
-/// The flags by which the compiler writes no path of this machine into what it builds: it tells nobody anything, and the same
-/// sources in another folder would not give the same bytes.
+/// The flags by which the compiler writes no path of this machine into what it builds: it tells
+/// nobody anything, and the same sources in another folder would not give the same bytes.
 pub(crate) fn without_paths(sh: &Shell) -> Result<String> {
     let [sources, cargo] = paths(sh)?.map(|path| path.display().to_string());
     let flags = env::var("RUSTFLAGS").unwrap_or_default();

@@ -12,13 +12,13 @@ use crate::verdict::{CheckError, Fault};
 /// Largest number of components of a board.
 const MAX_COMPONENTS: usize = 4096;
 
-/// A contracted board. For a final color it has *leaves*: each component of another color has a neighbor of that color of
-/// its own.
+/// A contracted board. For a final color it has *leaves*: each component of another color has a
+/// neighbor of that color of its own.
 ///
-/// The fewest moves that flood the board with leaves are the fewest that give the board itself the color. For moves that
-/// end in the color flood all leaves, and a leaf is flooded only by a move to the color after its component is: such a
-/// move comes after the last one that floods a component of another color. For the free game see
-/// [`FinalColor`](inundate_core::reduce::FinalColor).
+/// The fewest moves that flood the board with leaves are the fewest that give the board itself the
+/// color. For moves that end in the color flood all leaves, and a leaf is flooded only by a move to
+/// the color after its component is: such a move comes after the last one that floods a component
+/// of another color. For the free game see [`FinalColor`](inundate_core::reduce::FinalColor).
 #[derive(Debug)]
 pub(crate) struct Board {
     pub(crate) reduced: ReducedGraph,

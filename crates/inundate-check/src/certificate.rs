@@ -15,8 +15,8 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// Checks a certificate of a board, line by line.
 ///
-/// Whatever it says, it is true when this returns [`ProvenClaim`]: every clause is checked by its definition, and every solution
-/// is played.
+/// Whatever it says, it is true when this returns [`ProvenClaim`]: every clause is checked by its
+/// definition, and every solution is played.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -43,10 +43,12 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// [`CheckError`]: it cannot be read, is no certificate, or has a line that does not hold.
 ///
 /// # Complexity
-/// For each clause the neighbors of its components are taken together: O(V²/64) for V components, and V times as much at
-/// most for a clause by the bound. It holds V/8 bytes for each clause. In the free game it looks at every move of a region and
-/// at every two regions of one color, and covers take exponential time in general; it holds r·V/8 bytes for each region of a
-/// board of radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, and at most 1 GiB.
+/// For each clause the neighbors of its components are taken together: O(V²/64) for V components,
+/// and V times as much at most for a clause by the bound. It holds V/8 bytes for each clause. In
+/// the free game it looks at every move of a region and at every two regions of one color, and
+/// covers take exponential time in general; it holds r·V/8 bytes for each region of a board of
+/// radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, and at
+/// most 1 GiB.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<ProvenClaim, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
@@ -182,11 +184,11 @@ impl ProvenFacts<'_> {
         clause.ok_or_else(|| Fault::new("an earlier line with a clause", line))
     }
 
-    /// `needs COMPONENT MOVES [LINE]`: from a component of the pivot at least so many moves are needed, by the number of
-    /// colors left, or by a clause.
+    /// `needs COMPONENT MOVES [LINE]`: from a component of the pivot at least so many moves are
+    /// needed, by the number of colors left, or by a clause.
     ///
-    /// Without idle moves, each color that is left has one move that finishes it. If the component is not in a clause of
-    /// level k, more than k other moves come to these.
+    /// Without idle moves, each color that is left has one move that finishes it. If the component
+    /// is not in a clause of level k, more than k other moves come to these.
     fn needs(&mut self, rest: &str) -> Result<(), Fault> {
         let tokens: Vec<&str> = rest.split_ascii_whitespace().collect();
         let (&[component, moves], line) = tokens
@@ -277,8 +279,9 @@ impl ProvenFacts<'_> {
         })
     }
 
-    /// Raises the lower bounds of components next to others: optima of adjacent components differ by at most one. For a move
-    /// of the color of the other floods it too, and what is flooded then contains what is flooded at the start from there.
+    /// Raises the lower bounds of components next to others: optima of adjacent components differ
+    /// by at most one. For a move of the color of the other floods it too, and what is flooded then
+    /// contains what is flooded at the start from there.
     fn spread(&mut self) {
         let graph = self.board.reduced.graph();
         let mut raised: Vec<Component> = graph.vertices().collect();

@@ -4,23 +4,25 @@ use crate::board::Board;
 use crate::set::Set;
 use crate::verdict::Fault;
 
-/// A set C of components with a level k. It says that more than k moves that do not finish a color are needed once all
-/// components outside C are flooded.
+/// A set C of components with a level k. It says that more than k moves that do not finish a color
+/// are needed once all components outside C are flooded.
 ///
-/// The more is flooded, the fewer moves are needed. So this holds also for every state that has flooded nothing of C.
+/// The more is flooded, the fewer moves are needed. So this holds also for every state that has
+/// flooded nothing of C.
 #[derive(Debug)]
 pub(crate) struct Clause {
     pub(crate) level: u32,
     pub(crate) set: Set,
 }
 
-/// The clause of a level that begins empty, and at each step takes components and then all neighbors of what it has, by
-/// the bound.
+/// The clause of a level that begins empty, and at each step takes components and then all
+/// neighbors of what it has, by the bound.
 ///
-/// Flood everything outside, and play a relaxed game: finish every color that can be finished, for nothing; if there is
-/// none, flood all that is adjacent, for one move. It is never behind the game. For it is best to finish a color as soon as
-/// possible, and if none can be finished, any move floods a part of what is adjacent and does not finish a color. So the
-/// clause holds if the relaxed game needs more than `level` moves.
+/// Flood everything outside, and play a relaxed game: finish every color that can be finished, for
+/// nothing; if there is none, flood all that is adjacent, for one move. It is never behind the
+/// game. For it is best to finish a color as soon as possible, and if none can be finished, any
+/// move floods a part of what is adjacent and does not finish a color. So the clause holds if the
+/// relaxed game needs more than `level` moves.
 ///
 /// # Errors
 /// [`Fault`] if it needs no more.
@@ -62,19 +64,19 @@ pub(crate) fn by_bound(board: &Board, level: u32, steps: &[Vec<usize>]) -> Resul
     Err(Fault::new(format!("a bound of more than {level}"), moves))
 }
 
-/// The clause of a level that follows from `reasons`, each the color of a move and the clause that says why it fails. It has
-/// all components of the reasons, the neighbors of those that have the color of the move, and the witnesses with their
-/// neighbors.
+/// The clause of a level that follows from `reasons`, each the color of a move and the clause that
+/// says why it fails. It has all components of the reasons, the neighbors of those that have the
+/// color of the move, and the witnesses with their neighbors.
 ///
 /// Flood everything outside, which is F. It holds if
 ///
 /// - F is not everything,
 /// - no move finishes a color: of each color some component is not adjacent to F,
-/// - and after each move that floods something, more than `level` − 1 moves are needed: a clause of that level or a higher
-///   one contains nothing of what is flooded then.
+/// - and after each move that floods something, more than `level` − 1 moves are needed: a clause of
+///   that level or a higher one contains nothing of what is flooded then.
 ///
-/// For then the first move of any solution that floods something is one that does not finish a color, and more than
-/// `level` − 1 such moves follow.
+/// For then the first move of any solution that floods something is one that does not finish a
+/// color, and more than `level` − 1 such moves follow.
 ///
 /// # Errors
 /// [`Fault`] if it does not hold.

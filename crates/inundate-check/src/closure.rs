@@ -5,12 +5,13 @@ use crate::cover::Bound;
 use crate::pool::{Pool, Region};
 use crate::verdict::Fault;
 
-/// Checks that no solution has so few moves: the regions are all that can be made and may lead to one, and the board is
-/// none of them.
+/// Checks that no solution has so few moves: the regions are all that can be made and may lead to
+/// one, and the board is none of them.
 ///
-/// The book proves it: if so few moves were enough, then also in a way that moves only regions [inside no
-/// other](Closure::is_inside_another), makes no merge that is [not needed](Region::needs), and lacks only what the bound
-/// refutes and what another region [makes up for](is_as_good).
+/// The book proves it: if so few moves were enough, then also in a way that moves only regions
+/// [inside no other](Closure::is_inside_another), makes no merge that is [not
+/// needed](Region::needs), and lacks only what the bound refutes and what another region [makes up
+/// for](is_as_good).
 ///
 /// # Errors
 /// [`Fault`]: the first region that is missing.
@@ -143,8 +144,8 @@ impl<'a> Closure<'a> {
     }
 }
 
-/// Whether a region that contains another makes up for it: one on a lower level, or on the same level with its color and
-/// of parts as good.
+/// Whether a region that contains another makes up for it: one on a lower level, or on the same
+/// level with its color and of parts as good.
 fn is_as_good(region: &Region, part: &Region) -> bool {
     region.level < part.level
         || region.level == part.level && region.color == part.color && region.parts <= part.parts

@@ -8,13 +8,15 @@ use crate::set::Set;
 
 /// Computes the bound for a board and any one region of it made one color.
 ///
-/// Let a ball of radius r cost r + 1. When a color is gone, balls have covered its components that cost no more than the
-/// moves so far, so color c is there for e(c) moves at least. A move removes one color at most. So if t colors have e(c) of
-/// at least k, more than k + t − 3 moves are needed. The book proves both.
+/// Let a ball of radius r cost r + 1. When a color is gone, balls have covered its components that
+/// cost no more than the moves so far, so color c is there for e(c) moves at least. A move removes
+/// one color at most. So if t colors have e(c) of at least k, more than k + t − 3 moves are needed.
+/// The book proves both.
 ///
-/// The region is one component of its own color. A ball of a cover may have it inside. If the region is at a distance s from
-/// the center, the ball has what is within r of the center, and what is within r − s of the region. All other balls are those
-/// of the board; so one ball with the region inside is enough, the one that has most around it.
+/// The region is one component of its own color. A ball of a cover may have it inside. If the
+/// region is at a distance s from the center, the ball has what is within r of the center, and what
+/// is within r − s of the region. All other balls are those of the board; so one ball with the
+/// region inside is enough, the one that has most around it.
 pub(crate) struct Bound {
     covers: Vec<Cover>,
     /// The colors, the most recent refuters first.
@@ -100,7 +102,8 @@ fn fewest(needed: &[u32]) -> u32 {
 struct Cover {
     /// The components of the color.
     members: Range<usize>,
-    /// By center and radius, the members in the ball. Empty if there are too many members for a word.
+    /// By center and radius, the members in the ball. Empty if there are too many members for a
+    /// word.
     within: Vec<Vec<u64>>,
     /// The balls that no other ball makes useless, cheapest first: members and cost.
     balls: Vec<(u64, u32)>,
@@ -328,8 +331,9 @@ mod tests {
         region
     }
 
-    /// On a path of two colors a ball of radius r has r + 1 components of a color at most, and costs as much: so each color needs
-    /// as many moves as it has components. More than 64 are counted only, which says two thirds of that.
+    /// On a path of two colors a ball of radius r has r + 1 components of a color at most, and
+    /// costs as much: so each color needs as many moves as it has components. More than 64 are
+    /// counted only, which says two thirds of that.
     #[test]
     fn many_components_are_counted() {
         let colors: Vec<usize> = (0..201).map(|v| v % 2).collect();
@@ -350,8 +354,8 @@ mod tests {
         }
     }
 
-    /// The board with a random region made one color never takes fewer moves than the bound says, and in half of the cases
-    /// the bound says it closely.
+    /// The board with a random region made one color never takes fewer moves than the bound says,
+    /// and in half of the cases the bound says it closely.
     #[test]
     fn no_optimum_is_exceeded() {
         let (mut close, mut all) = (0, 0);

@@ -80,7 +80,8 @@ pub fn check_duel(certificate: impl BufRead, duel: &Duel) -> Result<ProvenDuel, 
 
 const HEADER: &str = "inundate duel certificate 1";
 
-/// The line that says under which terms a duel is played: the rules, the starts, who calls first, and the number of colors.
+/// The line that says under which terms a duel is played: the rules, the starts, who calls first,
+/// and the number of colors.
 fn terms(duel: &Duel) -> String {
     let [zero, one] = Player::BOTH.map(|player| duel.start(player).index());
     let (rules, first, colors) = (duel.rules(), duel.first().index(), duel.palette().len());

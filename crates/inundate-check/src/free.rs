@@ -10,8 +10,8 @@ use crate::lines::{Lines, number, quoted};
 use crate::pool::Pool;
 use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
-/// The most components of a board with a certificate of the free game. A region has V layers of V bits at most, so this is
-/// 32 KiB for each.
+/// The most components of a board with a certificate of the free game. A region has V layers of V
+/// bits at most, so this is 32 KiB for each.
 const MOST_COMPONENTS: usize = 512;
 
 /// Checks a line of a certificate of the free game, which is that of the board, and all after it.
@@ -65,7 +65,8 @@ impl FreeFacts<'_> {
         Ok(None)
     }
 
-    /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a component of the board.
+    /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a
+    /// component of the board.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
         let moves = anywhere(self.pool.board, rest)?;
         let color = moves

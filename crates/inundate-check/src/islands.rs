@@ -16,15 +16,17 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 struct IslandBounds {
     /// The final color asked for, if any.
     last: Option<Color>,
-    /// By island, the least and the most moves that flood it alone, and the color that the latter leave.
+    /// By island, the least and the most moves that flood it alone, and the color that the latter
+    /// leave.
     alone: Vec<Option<(u32, u32, Color)>>,
     /// By island and color, the least and the most moves that give it the color.
     in_color: BTreeMap<(usize, Color), (u32, u32)>,
     steps: usize,
 }
 
-/// Checks the lines of a board of several islands: perhaps a final color, `islands COUNT`, certificates, each after a line
-/// `island NUMBER`, and the claim `together LOWER UPPER`. An island of one component needs none.
+/// Checks the lines of a board of several islands: perhaps a final color, `islands COUNT`,
+/// certificates, each after a line `island NUMBER`, and the claim `together LOWER UPPER`. An island
+/// of one component needs none.
 pub(crate) fn check_islands<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
@@ -106,10 +108,11 @@ impl IslandBounds {
         }
     }
 
-    /// The least and the most moves that give all islands one color, the final one if one is asked for.
+    /// The least and the most moves that give all islands one color, the final one if one is asked
+    /// for.
     ///
-    /// An island that can be flooded in F moves gets any color in F + 1, and takes F + 1 for a color that it does not have:
-    /// see [`Island`].
+    /// An island that can be flooded in F moves gets any color in F + 1, and takes F + 1 for a
+    /// color that it does not have: see [`Island`].
     fn bounds(
         &self,
         islands: &[Vec<Component>],

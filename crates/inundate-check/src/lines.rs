@@ -26,7 +26,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next line without its end, which is a line feed, or that after a carriage return; `None` after the last one.
+    /// The next line without its end, which is a line feed, or that after a carriage return; `None`
+    /// after the last one.
     ///
     /// # Errors
     /// [`CheckError`] if it cannot be read or is no line of text.
@@ -65,7 +66,8 @@ impl<R: BufRead> Lines<R> {
         Err(CheckError::Foreign(Fault::new(expected, found)))
     }
 
-    /// Checks the lines up to the claim, which says what they prove together. Nothing may come after it.
+    /// Checks the lines up to the claim, which says what they prove together. Nothing may come
+    /// after it.
     ///
     /// # Errors
     /// [`CheckError`]: a line cannot be read or does not hold, or there is no claim.

@@ -12,7 +12,8 @@ use crate::verdict::Fault;
 pub(crate) struct Region {
     pub(crate) layers: Layers,
     pub(crate) color: usize,
-    /// The number of these moves; the largest number there is stands for more, so that it never begins again at 0.
+    /// The number of these moves; the largest number there is stands for more, so that it never
+    /// begins again at 0.
     pub(crate) level: u32,
     pub(crate) parts: Parts,
     /// The regions that were recolored to make it, and these with their neighbors.
@@ -21,7 +22,8 @@ pub(crate) struct Region {
     pub(crate) line: usize,
 }
 
-/// The recolored regions that a region was joined of: none if it is a component, one if a move made it.
+/// The recolored regions that a region was joined of: none if it is a component, one if a move made
+/// it.
 ///
 /// The smaller it is, the better: first by the largest part, then by the number of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,8 +54,9 @@ impl Region {
         (self.parts.count == 1).then_some(shell)
     }
 
-    /// Whether a region that a move made, with this shell, may have to be joined to this one: it has no larger part, what was
-    /// recolored in the one does not touch what was in the other, and some of its shell is in this one, but not all.
+    /// Whether a region that a move made, with this shell, may have to be joined to this one: it
+    /// has no larger part, what was recolored in the one does not touch what was in the other, and
+    /// some of its shell is in this one, but not all.
     pub(crate) fn needs(&self, other: &Self, shell: &Set) -> bool {
         other.level <= self.parts.largest.0
             && shell.meets(self.set())

@@ -17,22 +17,23 @@ pub enum StrategyError<E> {
     Silent(E),
 }
 
-/// Plays a strategy of a player against every answer: whether the player gets at least `number` more vertices than the
-/// other, who may call whatever the rules allow.
+/// Plays a strategy of a player against every answer: whether the player gets at least `number`
+/// more vertices than the other, who may call whatever the rules allow.
 ///
-/// `strategy` says what to call at a position in which the player still needs this number from there on. It is asked depth
-/// first, the answers from the lowest color on, and not asked
+/// `strategy` says what to call at a position in which the player still needs this number from
+/// there on. It is asked depth first, the answers from the lowest color on, and not asked
 ///
 /// - where the rules force a pass,
-/// - where no more is needed than what the player gets if the other takes all that is within reach: the free vertices to
-///   which a path of free vertices leads from the territory,
+/// - where no more is needed than what the player gets if the other takes all that is within reach:
+///   the free vertices to which a path of free vertices leads from the territory,
 /// - or where it has been shown that the player gets as much or more, at a *like* position.
 ///
-/// Two positions are like if they have the same free vertices, the same of them adjacent to each territory, the same
-/// player to call, as many calls in a row that conquered nothing, and the same colors of the territories. What the
-/// players get from there on depends on nothing else. A color that no free vertex has conquers nothing, so any two such
-/// colors can be exchanged, and of the answers with such a color only the lowest is played. Only at the start can both
-/// territories have the same color, since nobody may call that of the other.
+/// Two positions are like if they have the same free vertices, the same of them adjacent to each
+/// territory, the same player to call, as many calls in a row that conquered nothing, and the same
+/// colors of the territories. What the players get from there on depends on nothing else. A color
+/// that no free vertex has conquers nothing, so any two such colors can be exchanged, and of the
+/// answers with such a color only the lowest is played. Only at the start can both territories have
+/// the same color, since nobody may call that of the other.
 ///
 /// Returns how often the strategy was asked.
 ///
@@ -97,8 +98,8 @@ struct Game<S> {
     shown: ProvenLeads,
 }
 
-/// How much more than the other the player gets from a position on, at least. Its code depends on no strategy, so it is
-/// compiled here, and optimized as this crate is, whoever calls.
+/// How much more than the other the player gets from a position on, at least. Its code depends on
+/// no strategy, so it is compiled here, and optimized as this crate is, whoever calls.
 #[derive(Default)]
 struct ProvenLeads(HashMap<PositionKey, i32>);
 
@@ -157,8 +158,8 @@ impl<S> Game<S> {
 struct PositionKey {
     /// The free vertices, and after them, for each player, those adjacent to the territory.
     vertices: Set,
-    /// The color of each territory, or the number of colors where no free vertex has it. Whose turn it is, and how many calls
-    /// in a row conquered nothing.
+    /// The color of each territory, or the number of colors where no free vertex has it. Whose turn
+    /// it is, and how many calls in a row conquered nothing.
     numbers: [usize; 4],
 }
 
@@ -226,7 +227,8 @@ impl PositionKey {
     }
 }
 
-/// The calls that have to be played, the last one first: of the colors that no free vertex has only the lowest.
+/// The calls that have to be played, the last one first: of the colors that no free vertex has only
+/// the lowest.
 fn answers(live: &Set, legal: Vec<Color>) -> Vec<Option<Color>> {
     let is_live = |color: &Color| live.has(color.index());
     let dead = legal.iter().copied().find(|color| !is_live(color));

@@ -72,13 +72,15 @@ pub enum Claim {
     Pivot,
     /// The fixed game from the best pivot.
     BestPivot,
-    /// The game from the pivot of the board or the free game, whose last move has to make everything this color.
+    /// The game from the pivot of the board or the free game, whose last move has to make
+    /// everything this color.
     FinalColor(Color),
     /// The free game.
     Free,
     /// The free game on a board of several islands, which get one color.
     Islands,
-    /// These places are joined: in the fixed game to the pivot of the board, in the free game to each other.
+    /// These places are joined: in the fixed game to the pivot of the board, in the free game to
+    /// each other.
     Joined(Vec<Vertex>),
 }
 
@@ -92,7 +94,8 @@ pub struct ProvenClaim {
     pub lower_bound: u32,
     /// Length of a solution in the certificate.
     pub upper_bound: u32,
-    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none in the free game.
+    /// The pivot of that solution: in [`Claim::BestPivot`] the lowest vertex of its component, none
+    /// in the free game.
     pub pivot: Option<Vertex>,
     /// The color in which that solution leaves a board of [`Claim::Free`].
     pub color: Option<Color>,

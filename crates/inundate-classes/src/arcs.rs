@@ -1,4 +1,5 @@
-//! Arcs of a circle as a board with two ends: the fixed game on interval graphs and circular-arc graphs.
+//! Arcs of a circle as a board with two ends: the fixed game on interval graphs and circular-arc
+//! graphs.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +74,8 @@ impl<'a> ArcBoard<'a> {
 /// Arcs as seen from the first point of the pivot's arc in one direction.
 struct Side {
     around: u32,
-    /// The start, the end and the color of each, by start; those that come around to the origin once more from there.
+    /// The start, the end and the color of each, by start; those that come around to the origin
+    /// once more from there.
     sorted: Vec<(u32, u32, Color)>,
     by_color: BTreeMap<Color, Spans>,
     all: Spans,

@@ -7,7 +7,8 @@ use super::heads::{Heads, Sides};
 use super::recognize::{Certificate, RecognizedClasses, recognize};
 
 /// The classes of a board after contraction: those of [`recognize`], and in the fixed game
-/// `two-sides`, the class of [`heads`](super::heads()). The vertices of the certificates are components.
+/// `two-sides`, the class of [`heads`](super::heads()). The vertices of the certificates are
+/// components.
 ///
 /// A certificate that does not pass its check is never returned.
 ///

@@ -91,11 +91,11 @@ impl<'a> Cocomparability<'a> {
 
 /// A shortest sequence on a co-comparability graph.
 ///
-/// A component that is not adjacent to a connected set is above all of it or below all of it. So the
-/// two ends of a path inside the flooded region decide what a move floods or finishes. The state is
-/// a pair of components (v, u): the ends of a downward and an upward path from the pivot. A move
-/// takes each of them to a neighbor of its color or leaves it. If the last component of the color
-/// is not above u and the first one not below v, everything of the color is adjacent to the
+/// A component that is not adjacent to a connected set is above all of it or below all of it. So
+/// the two ends of a path inside the flooded region decide what a move floods or finishes. The
+/// state is a pair of components (v, u): the ends of a downward and an upward path from the pivot.
+/// A move takes each of them to a neighbor of its color or leaves it. If the last component of the
+/// color is not above u and the first one not below v, everything of the color is adjacent to the
 /// flooded region, and the move finishes the color.
 ///
 /// # Errors

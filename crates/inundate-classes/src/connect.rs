@@ -84,8 +84,8 @@ impl<'a> Connection<'a> {
         Self::new(problem, places)
     }
 
-    /// A sequence that joins all targets by moves at a component, not always a shortest one: a supersequence of the
-    /// colors along a shortest path to each target.
+    /// A sequence that joins all targets by moves at a component, not always a shortest one: a
+    /// supersequence of the colors along a shortest path to each target.
     fn along_paths(&self, root: Component, run: &Run<'_>) -> Vec<Color> {
         let words = self.distances.iter();
         let words = words.map(|distances| self.path(root, distances));
@@ -124,14 +124,15 @@ const NAME: &str = "connect";
 /// Joins places by a shortest sequence of moves: it answers [`Question::Join`] and nothing else.
 ///
 /// In the free game, the least number of moves that join some places is that of the best tree with
-/// ends among them. Two places are joined along a path, more by a table of the sets of ends of trees.
+/// ends among them. Two places are joined along a path, more by a table of the sets of ends of
+/// trees.
 ///
-/// In the fixed game, a sequence floods a component exactly if the colors along some path from the pivot's component
-/// to it are a subsequence. So the search moves a tuple of heads, each the end of a path towards
-/// one target: a move takes each head to a neighbor of its color or leaves it. A state's bound is
-/// the number of moves made plus the distance that the farthest head has left, which no move
-/// lowers by more than one. The search starts with a supersequence of the colors along a shortest
-/// path to each target, and only looks for shorter sequences.
+/// In the fixed game, a sequence floods a component exactly if the colors along some path from the
+/// pivot's component to it are a subsequence. So the search moves a tuple of heads, each the end of
+/// a path towards one target: a move takes each head to a neighbor of its color or leaves it. A
+/// state's bound is the number of moves made plus the distance that the farthest head has left,
+/// which no move lowers by more than one. The search starts with a supersequence of the colors
+/// along a shortest path to each target, and only looks for shorter sequences.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Vertex};
@@ -147,8 +148,8 @@ const NAME: &str = "connect";
 ///
 /// # Complexity
 /// O(n^r) states at worst for r targets among n components, and from each as many successors as
-/// there are ways to move the heads. In the free game O(t·n³/64) time and t·n²/8 bytes for two places
-/// and t moves, and O(n^(r + 1)) time and O(n^r) space at worst for r of them.
+/// there are ways to move the heads. In the free game O(t·n³/64) time and t·n²/8 bytes for two
+/// places and t moves, and O(n^(r + 1)) time and O(n^r) space at worst for r of them.
 ///
 /// # Source
 /// Meeks, Scott 2012 show for the free game that joining a bounded number of places is polynomial.

@@ -63,8 +63,8 @@ impl<'a> Hulls<'a> {
         }
     }
 
-    /// The larger of two numbers: c·2^c·e³ for c colors and e ends, in units of 2^21, with which the
-    /// time grows; and the KiB of the table.
+    /// The larger of two numbers: c·2^c·e³ for c colors and e ends, in units of 2^21, with which
+    /// the time grows; and the KiB of the table.
     pub(super) fn effort(&self) -> usize {
         let colors = self.problem.reduced().color_count();
         let ends = self.ends.left.len().max(self.ends.right.len()) as u64;
@@ -110,10 +110,11 @@ fn line(problem: &Problem<'_>) -> Option<Line> {
 /// The optimum is one less than the fewest nodes of a tree of sets of components with these
 /// properties: the components of a node have one color, a node and all below it are connected, and
 /// adjacent components are in one node or in nodes one above the other. Let g(e, f, A) be the
-/// fewest nodes for a hull with the ends e and f, below nodes whose colors are the set A. Components
-/// inside that have a color of A may be left out, and what sticks out has one. The top node has some
-/// color d, and below it is a chain of hulls from left to right, joined by components of color d. So
-/// g(e, f, A) is one more than the least sum of g(·, ·, A ∪ {d}) over chains. The paper has the proof.
+/// fewest nodes for a hull with the ends e and f, below nodes whose colors are the set A.
+/// Components inside that have a color of A may be left out, and what sticks out has one. The top
+/// node has some color d, and below it is a chain of hulls from left to right, joined by components
+/// of color d. So g(e, f, A) is one more than the least sum of g(·, ·, A ∪ {d}) over chains. The
+/// paper has the proof.
 ///
 /// The order in which the nodes are played has no proof. Two orders are played, and the first that
 /// floods the board is returned; if none does, it looks for a first move after which the rest takes

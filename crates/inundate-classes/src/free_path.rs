@@ -4,8 +4,8 @@ use inundate_core::Color;
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
-/// A shortest sequence of the free game on a path, or of those that leave it in the color `last`: moves at places of the
-/// path.
+/// A shortest sequence of the free game on a path, or of those that leave it in the color `last`:
+/// moves at places of the path.
 ///
 /// ```text
 ///   0 — 1 — 2 — 1 — 0      recolor the 2 to 1, then the 1s to 0: two moves
@@ -17,9 +17,9 @@ use rustc_hash::FxHashMap;
 /// the first case, make i + 1 to j one color and recolor it to the color of i. In the second,
 /// make k to j the color of k and i + 1 to k − 1 any one color, and recolor that.
 ///
-/// With a last color, the vertices that are never recolored have this color. The stretches between them get it by
-/// themselves: D(i, j) moves make the vertices i to j one color and recolor them to it. So the best choice of vertices
-/// that stay is a shortest path over the places of this color.
+/// With a last color, the vertices that are never recolored have this color. The stretches between
+/// them get it by themselves: D(i, j) moves make the vertices i to j one color and recolor them to
+/// it. So the best choice of vertices that stay is a shortest path over the places of this color.
 ///
 /// ```
 /// use inundate_core::Color;
@@ -38,8 +38,8 @@ use rustc_hash::FxHashMap;
 ///
 /// # Source
 /// Fukui et al. 2011 show that the game is polynomial; their Algorithm 3 is misprinted. The
-/// recurrence is that of the "strange printer", a folklore problem. They have a table of the final colors; without it
-/// new here.
+/// recurrence is that of the "strange printer", a folklore problem. They have a table of the final
+/// colors; without it new here.
 pub fn free_path(
     colors: &[Color],
     last: Option<Color>,
@@ -124,7 +124,8 @@ impl<'a> Windows<'a> {
     /// The fewest moves that give the whole path a color.
     fn moves_to(&self, last: Color) -> Vec<(usize, Color)> {
         let end = self.colors.len();
-        // Places that stay, each with the moves for what is before it and the one that stays before.
+        // Places that stay, each with the moves for what is before it and the one that stays
+        // before.
         let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
         // The end stays like the others, behind all.
         let places = (0..end).filter(|&at| self.colors[at] == last);
@@ -190,16 +191,17 @@ enum Task {
     Recolor(usize, Color),
 }
 
-/// A shortest sequence of the free game on a cycle, or of those that leave it in the color `last`: moves at places of the
-/// cycle.
+/// A shortest sequence of the free game on a cycle, or of those that leave it in the color `last`:
+/// moves at places of the cycle.
 ///
 /// The optimum of a graph is the least optimum of its spanning trees (Meeks, Scott 2012b). So the
 /// optimum of a cycle is the least optimum of the paths that one cut leaves. All of these are
 /// windows of the path that goes twice around the cycle. Cycles of one and two vertices are a
 /// vertex and an edge.
 ///
-/// A last color that is on the cycle takes no more moves than the optimum, and any vertex of it can stay: the others, a
-/// path, get the color. A color that is not on the cycle takes one more. The book has the proof.
+/// A last color that is on the cycle takes no more moves than the optimum, and any vertex of it can
+/// stay: the others, a path, get the color. A color that is not on the cycle takes one more. The
+/// book has the proof.
 ///
 /// # Errors
 /// [`StopReason`].

@@ -71,7 +71,8 @@ impl<'a> Heads<'a> {
     /// over the board; most boards without two sides show it there already.
     ///
     /// # Errors
-    /// [`NotApplicable`] if the board has more than [`MOST`](Self::MOST) components, or no such sides.
+    /// [`NotApplicable`] if the board has more than [`MOST`](Self::MOST) components, or no such
+    /// sides.
     ///
     /// # Complexity
     /// That of [`new`](Self::new) and [`sides`](Self::sides). Where the first components have no

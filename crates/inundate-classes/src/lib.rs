@@ -6,8 +6,8 @@
 //! of the class comes from `inundate-core`, which has checked it, or its constructor here refuses
 //! what is not of the class. The functions return a shortest sequence: the colors of moves at the
 //! pivot in the fixed game, moves at vertices in the free game. They stop when their
-//! [`Run`](inundate_method::Run) says so, which also counts their memory. If you use them as methods,
-//! by name or by `auto`, they then fall back to the best of the quick solutions.
+//! [`Run`](inundate_method::Run) says so, which also counts their memory. If you use them as
+//! methods, by name or by `auto`, they then fall back to the best of the quick solutions.
 
 mod arcs;
 mod bits;

@@ -109,10 +109,11 @@ impl MarkedStep {
     }
 }
 
-/// The tiles whose color does not occur farther from the pivot on their side of it, row by row, by column. The pivot's column is
-/// on both sides.
+/// The tiles whose color does not occur farther from the pivot on their side of it, row by row, by
+/// column. The pivot's column is on both sides.
 ///
-/// Each of them has to be flooded by the last move to its color on its side. Once all of them are flooded, so is the board.
+/// Each of them has to be flooded by the last move to its color on its side. Once all of them are
+/// flooded, so is the board.
 ///
 /// # Complexity
 /// O(n) expected.
@@ -151,9 +152,9 @@ pub(crate) fn marked_outwards(board: &Strip<'_>, side: &[usize]) -> Vec<Tile> {
 /// A procedure for marked tiles: it goes from one to the next, in rounds.
 ///
 /// Take the leftmost column with a marked tile that is not flooded. Let t be this tile and t′ the
-/// other tile of the column, and m and m′ their distances. If t′ is also marked and not flooded, go to
-/// the nearer one and then to the other. Otherwise go straight to t if m ≤ m′, and else to t′ and then
-/// to t.
+/// other tile of the column, and m and m′ their distances. If t′ is also marked and not flooded, go
+/// to the nearer one and then to the other. Otherwise go straight to t if m ≤ m′, and else to t′
+/// and then to t.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -169,26 +170,29 @@ pub(crate) fn marked_outwards(board: &Strip<'_>, side: &[usize]) -> Vec<Tile> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TileProcedure {
-    /// The procedure of Clifford et al. 2012, Theorem 4: distances are the moves that it takes to flood a tile from the flooded
-    /// region as it is. The moves of all rounds are a shortest sequence.
+    /// The procedure of Clifford et al. 2012, Theorem 4: distances are the moves that it takes to
+    /// flood a tile from the flooded region as it is. The moves of all rounds are a shortest
+    /// sequence.
     ///
-    /// Which of the shortest sequences to a tile you play does not matter; here it is the one of the lowest colors, the
-    /// first move first. With m < m′ in place of m ≤ m′ the procedure is not optimal: on the board below, which needs 3
-    /// moves, it takes 4.
+    /// Which of the shortest sequences to a tile you play does not matter; here it is the one of
+    /// the lowest colors, the first move first. With m < m′ in place of m ≤ m′ the procedure is not
+    /// optimal: on the board below, which needs 3 moves, it takes 4.
     ///
     /// ```text
     ///  [0] 2  1
     ///   1  1  0
     /// ```
     Clifford,
-    /// The procedure of a student's report, *The Complexity of Flood Filling Games*, by its text: distances count from the tile
-    /// visited last, on the board as it was at first, and not from the flooded region. It takes one of several shortest
-    /// ways, and a tile of it that is flooded already makes no move.
+    /// The procedure of a student's report, *The Complexity of Flood Filling Games*, by its text:
+    /// distances count from the tile visited last, on the board as it was at first, and not from
+    /// the flooded region. It takes one of several shortest ways, and a tile of it that is flooded
+    /// already makes no move.
     Report,
-    /// The program of the report: it goes from the tile flooded last, in the order of a depth-first search (left, right, up,
-    /// down), to the last tile of each color by the fewest tiles. Steps go to the right and between the tiles of a column
-    /// only, so sometimes there is [no path](Case::NoPath). On the way each change of color at first is a move, but for one
-    /// to the color that the region has, which the rules do not know.
+    /// The program of the report: it goes from the tile flooded last, in the order of a depth-first
+    /// search (left, right, up, down), to the last tile of each color by the fewest tiles. Steps go
+    /// to the right and between the tiles of a column only, so sometimes there is [no
+    /// path](Case::NoPath). On the way each change of color at first is a move, but for one to the
+    /// color that the region has, which the rules do not know.
     Program,
 }
 
@@ -230,8 +234,9 @@ impl TileProcedure {
     /// [`StopReason`].
     ///
     /// # Complexity
-    /// O(n) expected for Clifford et al., for any number of colors: a round looks at the columns from the end of the region
-    /// to the marked tile, and ends with the region there. O(n²) for the report: a round looks at the whole board.
+    /// O(n) expected for Clifford et al., for any number of colors: a round looks at the columns
+    /// from the end of the region to the marked tile, and ends with the region there. O(n²) for the
+    /// report: a round looks at the whole board.
     pub fn rounds(
         self,
         board: &CornerStrip<'_>,
@@ -354,9 +359,10 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
     Ok(steps)
 }
 
-/// The path of the report's program, if there is one. It searches from both ends with steps to the right and between the tiles
-/// of a column, and so comes first to this one of the paths of fewest tiles: along the row, and to the other one at the end,
-/// but from the second row to the next column first up.
+/// The path of the report's program, if there is one. It searches from both ends with steps to the
+/// right and between the tiles of a column, and so comes first to this one of the paths of fewest
+/// tiles: along the row, and to the other one at the end, but from the second row to the next
+/// column first up.
 fn fewest_tiles(start: Place, goal: Place) -> Option<Vec<Place>> {
     if goal / 2 < start / 2 {
         return None;
@@ -434,7 +440,8 @@ const FAR: u32 = u32::MAX - 1;
 /// A tile: twice its column, and one more in the second row.
 pub(crate) type Place = usize;
 
-/// The other tile of the column, and those of the row in the columns before and after, of `count` tiles.
+/// The other tile of the column, and those of the row in the columns before and after, of `count`
+/// tiles.
 fn neighbors(place: Place, count: usize) -> [Option<Place>; 3] {
     let after = Some(place + 2).filter(|&after| after < count);
     [Some(place ^ 1), place.checked_sub(2), after]
@@ -455,7 +462,8 @@ struct FloodedTiles<'a> {
     seen: Vec<bool>,
     /// The frontier, by color.
     frontier: Vec<Vec<Place>>,
-    /// The farthest column with a flooded tile. Since the region is connected, no nearer column is without one.
+    /// The farthest column with a flooded tile. Since the region is connected, no nearer column is
+    /// without one.
     end: usize,
 }
 
@@ -511,7 +519,8 @@ impl<'a> FloodedTiles<'a> {
         }
     }
 
-    /// The number of color changes on the way from a tile to each open one of some tiles, and the tile before on it.
+    /// The number of color changes on the way from a tile to each open one of some tiles, and the
+    /// tile before on it.
     fn changes(
         &self,
         start: Place,
@@ -540,7 +549,8 @@ impl<'a> FloodedTiles<'a> {
         ways
     }
 
-    /// The tiles of a shortest way from one to another on the board as it was at first, and how often the color changes.
+    /// The tiles of a shortest way from one to another on the board as it was at first, and how
+    /// often the color changes.
     fn tiles_to(&self, goal: Place, start: Place) -> (Vec<Place>, usize) {
         let ways = self.changes(start, 0..self.colors.len(), |_| true);
         let mut tiles = vec![goal];
@@ -553,7 +563,8 @@ impl<'a> FloodedTiles<'a> {
         (tiles, ways[goal].0 as usize)
     }
 
-    /// The costs that the program's matrix has for the columns of a path, which goes by the fewest tiles all the same.
+    /// The costs that the program's matrix has for the columns of a path, which goes by the fewest
+    /// tiles all the same.
     fn costs(&self, first: usize, last: usize) -> [String; 2] {
         let is_free = |place: Place| {
             let depth = place / 2;
@@ -563,8 +574,8 @@ impl<'a> FloodedTiles<'a> {
         [0, 1].map(|row| (row..self.colors.len()).step_by(2).map(digit).collect())
     }
 
-    /// Whether a tile has the color of the one before it, or of the other one there by way of the column: for a tile of the
-    /// second row only if the first row has no cost.
+    /// Whether a tile has the color of the one before it, or of the other one there by way of the
+    /// column: for a tile of the second row only if the first row has no cost.
     fn is_like_before(&self, place: Place) -> bool {
         let (here, other) = (self.colors[place], place ^ 1);
         here == self.colors[place - 2]
@@ -577,17 +588,19 @@ impl<'a> FloodedTiles<'a> {
 
     /// The shortest sequence of the lowest colors that floods a tile, which is not flooded.
     ///
-    /// Only the columns from the end of the region to the tile matter. A way that comes from a nearer column meets the
-    /// unflooded tile of the end's column, which is adjacent to the region as well. A way that goes past the tile's column
-    /// and comes back has as many changes of color as the step within the column, or more; and with as many, it has the same
-    /// colors in the same order.
+    /// Only the columns from the end of the region to the tile matter. A way that comes from a
+    /// nearer column meets the unflooded tile of the end's column, which is adjacent to the region
+    /// as well. A way that goes past the tile's column and comes back has as many changes of color
+    /// as the step within the column, or more; and with as many, it has the same colors in the same
+    /// order.
     fn way_to(&self, tile: Place) -> Vec<Color> {
         let (first, last) = (self.end, tile / 2);
         if last <= first {
             // The other tile of the column is flooded.
             return vec![self.colors[tile]];
         }
-        // The number of moves that follow that of a tile, from the goal backwards, outside the region.
+        // The number of moves that follow that of a tile, from the goal backwards, outside the
+        // region.
         let tiles = 2 * first..2 * last + 2;
         let after = self.changes(tile, tiles, |place| !self.flooded[place]);
         let left = |&place: &Place| {

@@ -38,7 +38,8 @@ impl<'a> Power<'a> {
         Ok(Self { colors, k, pivot })
     }
 
-    /// The vertices as arcs: that of v covers the points from v to v + k, so arcs meet if they begin at most k apart.
+    /// The vertices as arcs: that of v covers the points from v to v + k, so arcs meet if they
+    /// begin at most k apart.
     fn shortest(&self, circular: bool, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
         let n = number(self.colors.len());
         let reach = n - 1;
@@ -90,8 +91,8 @@ pub fn power_path(power: &Power<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, St
 
 /// A shortest sequence on a power `C_n^k` of a cycle; k = 1 is the cycle.
 ///
-/// A power with arcs, as of a [circular-arc graph](super::circular_arc()). Cycles of one and two vertices are a vertex and
-/// an edge.
+/// A power with arcs, as of a [circular-arc graph](super::circular_arc()). Cycles of one and two
+/// vertices are a vertex and an edge.
 ///
 /// # Errors
 /// [`StopReason`].

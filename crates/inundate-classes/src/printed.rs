@@ -1,7 +1,8 @@
 //! Algorithms as papers print them, to run them and to see where they fail.
 //!
-//! None of them proves anything: a solution of theirs is replayed like any other, and what they say is the optimum is a
-//! [claim](inundate_method::Claim). Two are right in the reading that is called a repair.
+//! None of them proves anything: a solution of theirs is replayed like any other, and what they say
+//! is the optimum is a [claim](inundate_method::Claim). Two are right in the reading that is called
+//! a repair.
 //!
 //! ```
 //! use inundate_core::{GameSetup, GridSetup};

@@ -29,9 +29,9 @@ pub struct Membership {
 #[non_exhaustive]
 pub enum Certificate {
     /// All vertices in an order: along a path or around a cycle; of a tree, so that each vertex but
-    /// the first has one neighbor before it; of a chordal graph, so that the later neighbors of each
-    /// vertex are adjacent to each other; of a co-comparability graph, and of an AT-free graph that is
-    /// one, an umbrella-free order.
+    /// the first has one neighbor before it; of a chordal graph, so that the later neighbors of
+    /// each vertex are adjacent to each other; of a co-comparability graph, and of an AT-free graph
+    /// that is one, an umbrella-free order.
     Order(Vec<Component>),
     /// Of a caterpillar, a path such that all other vertices are leaves on it, in its order.
     Spine(Vec<Component>),

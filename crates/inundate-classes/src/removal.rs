@@ -120,8 +120,8 @@ fn members(mut set: Set) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A shortest sequence of the free game on any graph of at most 28 components, or of those that leave it in the color
-/// `last`: moves at components.
+/// A shortest sequence of the free game on any graph of at most 28 components, or of those that
+/// leave it in the color `last`: moves at components.
 ///
 /// Let M(S, d) be the least number of moves inside a connected set S of components that give all
 /// of S color d, and F(S) the least of these over all d. Either some component u of S has color d

@@ -17,7 +17,8 @@ const MOST_COMPONENTS: usize = 4096;
 
 /// A contracted board with a smallest vertex cover, and the pivot's component.
 ///
-/// A vertex cover has an end of every edge. So the other components are adjacent only to its members.
+/// A vertex cover has an end of every edge. So the other components are adjacent only to its
+/// members.
 ///
 /// ```text
 ///   o o o   o o
@@ -35,7 +36,8 @@ pub struct SmallCover<'a> {
     adjacent: Vec<Members>,
     /// The members of the cover by color.
     of_color: Vec<Members>,
-    /// The other components but the start, by color: to which members of the cover they are adjacent, each set once.
+    /// The other components but the start, by color: to which members of the cover they are
+    /// adjacent, each set once.
     others: Vec<Vec<Members>>,
 }
 
@@ -49,7 +51,8 @@ impl<'a> SmallCover<'a> {
     /// [`NotApplicable`] if there are more than 4096 components, or no cover of 24 or fewer.
     ///
     /// # Complexity
-    /// O(n + m) if more than 24 edges without a common end are found, else O(1.47^k·(n + m)) for a smallest cover of k.
+    /// O(n + m) if more than 24 edges without a common end are found, else O(1.47^k·(n + m)) for a
+    /// smallest cover of k.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
         let graph = reduced.graph();
         let refuse = |expected: String, found: String| NotApplicable::new(NAME, expected, found);
@@ -124,7 +127,8 @@ impl<'a> SmallCover<'a> {
     }
 }
 
-/// The number of edges without a common end that a greedy choice finds, up to one more than [`MOST`].
+/// The number of edges without a common end that a greedy choice finds, up to one more than
+/// [`MOST`].
 fn disjoint_edges(graph: &Graph<Component>) -> usize {
     let mut taken = vec![false; graph.vertex_count()];
     let mut count = 0;
@@ -149,8 +153,8 @@ fn cover_of(graph: &Graph<Component>, most: usize) -> Option<Vec<Component>> {
     })
 }
 
-/// Takes at most `most` more vertices, so that every edge has an end that is taken. Either the vertex with the most edges
-/// left is taken, or all its neighbors are.
+/// Takes at most `most` more vertices, so that every edge has an end that is taken. Either the
+/// vertex with the most edges left is taken, or all its neighbors are.
 fn extend(graph: &Graph<Component>, taken: &mut [bool], most: usize) -> bool {
     let mut left = 0;
     let mut best = (0, None);
@@ -193,21 +197,24 @@ fn extend(graph: &Graph<Component>, taken: &mut [bool], most: usize) -> bool {
 
 /// A shortest sequence on a board with a small vertex cover.
 ///
-/// The state is which members of the cover are flooded, and which others of them are adjacent to the flooded region. That
-/// is all that counts: a component outside the cover is adjacent only to members, so it is flooded by the next move of its
-/// color once one of its neighbors is flooded, and all that it does then is to make its other neighbors adjacent. A move
-/// finishes its color exactly if it leaves no member of the color and every other component of the color had a flooded
+/// The state is which members of the cover are flooded, and which others of them are adjacent to
+/// the flooded region. That is all that counts: a component outside the cover is adjacent only to
+/// members, so it is flooded by the next move of its color once one of its neighbors is flooded,
+/// and all that it does then is to make its other neighbors adjacent. A move finishes its color
+/// exactly if it leaves no member of the color and every other component of the color had a flooded
 /// neighbor before. When all members are flooded, everything else is adjacent to them.
 ///
 /// # Errors
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(3^k·c·s) time and O(3^k) space at worst for a cover of k members, c colors, and s different sets of neighbors that the
-/// components of one color have; s is at most 2^k and the number of components.
+/// O(3^k·c·s) time and O(3^k) space at worst for a cover of k members, c colors, and s different
+/// sets of neighbors that the components of one color have; s is at most 2^k and the number of
+/// components.
 ///
 /// # Source
-/// New here. Fellows et al. 2017 show that the game is fixed-parameter tractable in the size of a vertex cover.
+/// New here. Fellows et al. 2017 show that the game is fixed-parameter tractable in the size of a
+/// vertex cover.
 pub fn small_cover(board: &SmallCover<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = board.reduced;
     let color = reduced.color(board.start);

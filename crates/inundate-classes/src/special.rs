@@ -142,11 +142,12 @@ impl Special {
             .is_ok_and(|board| board.size <= self.quick)
     }
 
-    /// Whether the method [is quick](Self::is_quick) on the board, and quicker than a search for all boards.
+    /// Whether the method [is quick](Self::is_quick) on the board, and quicker than a search for
+    /// all boards.
     ///
-    /// `split`, `heads` and `small-cover` are so above 40 components, and `split` on boards that are
-    /// declared to be split graphs: a smaller board is searched as quickly. `free-hull` is so from two
-    /// and a half components a color on. All others are always.
+    /// `split`, `heads` and `small-cover` are so above 40 components, and `split` on boards that
+    /// are declared to be split graphs: a smaller board is searched as quickly. `free-hull` is so
+    /// from two and a half components a color on. All others are always.
     ///
     /// # Complexity
     /// That of [`is_quick`](Self::is_quick).
@@ -162,7 +163,8 @@ impl Special {
         }
     }
 
-    /// Several methods share a class, so a refusal of the class gets the name of the one that was asked.
+    /// Several methods share a class, so a refusal of the class gets the name of the one that was
+    /// asked.
     fn prepared<'p>(
         &self,
         problem: &'p Problem<'p>,

@@ -67,8 +67,8 @@ impl<'a> Split<'a> {
 
 /// A shortest sequence on a split graph.
 ///
-/// The clique is a vertex cover, so this is [`small_cover`](super::small_cover()). The components of the clique have
-/// different colors, and are all adjacent to the first of them that is flooded.
+/// The clique is a vertex cover, so this is [`small_cover`](super::small_cover()). The components
+/// of the clique have different colors, and are all adjacent to the first of them that is flooded.
 ///
 /// # Errors
 /// [`StopReason`].

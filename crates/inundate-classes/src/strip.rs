@@ -346,7 +346,8 @@ impl<'a> CornerStrip<'a> {
 /// O(n) time and space.
 ///
 /// # Source
-/// Clifford et al. 2012, Theorem 4, whose [procedure](super::TileProcedure::Clifford) takes as many moves.
+/// Clifford et al. 2012, Theorem 4, whose [procedure](super::TileProcedure::Clifford) takes as many
+/// moves.
 pub fn strip_corner(board: &CornerStrip<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     board.0.shortest(false, run)
 }

@@ -26,8 +26,8 @@ pub fn special_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     SPECIAL.iter()
 }
 
-/// Name and class; games and boards; time; summary; source; parameters behind an @, if it has any; the
-/// size up to which it is quick, and the function that prepares a board.
+/// Name and class; games and boards; time; summary; source; parameters behind an @, if it has any;
+/// the size up to which it is quick, and the function that prepares a board.
 macro_rules! theorem {
     ($name:expr, $class:literal; $games:ident $on:literal; $time:literal; $summary:literal;
      $source:literal; $(@ $parameters:path;)? $quick:expr, $prepare:expr) => {
@@ -283,8 +283,8 @@ static SPECIAL: &[Special] = &[
             Ok(moves(board.effort(), move |run| free_hull(&board, run)))
         }
     }
-    // With fewer than two and a half components a color, a search takes no longer on random boards of two rows, of 10
-    // and of 12 colors.
+    // With fewer than two and a half components a color, a search takes no longer on random boards
+    // of two rows, of 10 and of 12 colors.
     .paying(|problem| {
         2 * problem.reduced().component_count() >= 5 * problem.reduced().color_count()
     }),

@@ -28,8 +28,8 @@ impl<'a> TwoColors<'a> {
         self.0
     }
 
-    /// The colors of this many moves at a component: the color that it does not have, the one that it
-    /// has, and so on.
+    /// The colors of this many moves at a component: the color that it does not have, the one that
+    /// it has, and so on.
     fn in_turn(&self, start: Component, moves: u32) -> impl Iterator<Item = Color> {
         let first = self.0.color(start);
         let other = Color::new(u16::from(first == Color::new(0)));
@@ -79,8 +79,8 @@ pub fn free_two_colors(
 /// A vertex of least eccentricity, and that.
 ///
 /// By the triangle inequality a vertex at distance d from one of eccentricity e has at least
-/// eccentricity max(d, e − d). The next search starts from the vertex for which this is least. If it
-/// is no less than the least eccentricity found, that one is the radius.
+/// eccentricity max(d, e − d). The next search starts from the vertex for which this is least. If
+/// it is no less than the least eccentricity found, that one is the radius.
 fn center(graph: &Graph<Component>, run: &mut Run<'_>) -> Result<(Component, u32), StopReason> {
     let mut least = vec![0; graph.vertex_count()];
     let mut best = (Component::new(0), u32::MAX);

@@ -24,8 +24,8 @@ pub(super) struct EndMove {
     pub(super) color: Color,
     /// The state it leads to.
     pub(super) to: u32,
-    /// The depth to which the nearest vertex of this color reaches that the end has not met yet. If there is
-    /// none, any number from the length of the circle on.
+    /// The depth to which the nearest vertex of this color reaches that the end has not met yet. If
+    /// there is none, any number from the length of the circle on.
     pub(super) ahead: u32,
 }
 

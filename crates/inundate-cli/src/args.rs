@@ -143,8 +143,9 @@ pub(crate) struct ReadingArgs {
     /// The format of the boards; `auto` recognizes it by the text.
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
-    /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps a
-    /// number of colors or moves, and the pivot. Without it they are read so only if nothing else fits.
+    /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps
+    /// a number of colors or moves, and the pivot. Without it they are read so only if nothing else
+    /// fits.
     #[arg(long, conflicts_with = "input_format")]
     pub(crate) header: bool,
     /// Use only the board with this id, or else with this index, from 0.
@@ -374,8 +375,8 @@ pub(crate) struct PictureArgs {
     /// Mark the marked tiles of a board of two rows whose pivot is a corner.
     #[arg(long)]
     pub(crate) marks: bool,
-    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the moves
-    /// and the method].
+    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the
+    /// moves and the method].
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,
     /// The solution to show, in any form that `verify` accepts [default: what `solve` finds].
@@ -512,7 +513,8 @@ pub(crate) struct SightArgs {
     /// The number of columns, if you know it.
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
     pub(crate) cols: Option<u16>,
-    /// The number of colors, if you know it: of a cell that looks like no other it says whether that is a color.
+    /// The number of colors, if you know it: of a cell that looks like no other it says whether
+    /// that is a color.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
     pub(crate) colors: Option<u16>,
 }

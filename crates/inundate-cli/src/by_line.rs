@@ -245,8 +245,8 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// A [`Failure`] where the terminal is needed and there is none; the message says how else to play the board. `command` is the
-    /// command as it is typed.
+    /// A [`Failure`] where the terminal is needed and there is none; the message says how else to
+    /// play the board. `command` is the command as it is typed.
     pub(crate) fn open(command: &str, reads_board: bool) -> Result<Self, Failure> {
         let stdin = io::stdin();
         Ok(if !reads_board || stdin.is_terminal() {
@@ -287,8 +287,8 @@ impl Lines {
 ///
 /// # Errors
 ///
-/// A [`Failure`] where standard input is the board and there is no terminal; the message says how else to play it. `command` is the
-/// command as it is typed.
+/// A [`Failure`] where standard input is the board and there is no terminal; the message says how
+/// else to play it. `command` is the command as it is typed.
 pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure> {
     let is_typed = io::stdin().is_terminal();
     if reads_board && !is_typed {

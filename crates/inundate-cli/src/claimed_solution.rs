@@ -170,7 +170,8 @@ impl ClaimedSolution {
     }
 }
 
-/// Checks that a record describes a board as it is. A value that only one of both has is not compared.
+/// Checks that a record describes a board as it is. A value that only one of both has is not
+/// compared.
 fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), String> {
     let components = ReducedGraph::new(board).component_count();
     let of_board = SolveRecord::unsolved(&item.origin(), board, components);

@@ -52,7 +52,8 @@ pub(crate) enum Command {
     ///
     /// Reads the board of a screenshot, solves it and names the moves by what the colors look like.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a picture that is unclear.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a
+    /// picture that is unclear.
     Hint(hint::HintArgs),
     /// Analyze a game: what each move lost, and which move was better.
     ///
@@ -69,7 +70,8 @@ pub(crate) enum Command {
     ///
     /// Listens on 127.0.0.1 only, and prints its address. Ctrl-C stops it.
     ///
-    /// Exit status: 0 stopped; 2 bad usage, a port in use, or a program without the feature `serve`.
+    /// Exit status: 0 stopped; 2 bad usage, a port in use, or a program without the feature
+    /// `serve`.
     Serve(serve::ServeArgs),
     /// Find the fewest moves that flood a board, with proof.
     ///
@@ -82,8 +84,8 @@ pub(crate) enum Command {
     Verify(verify::VerifyArgs),
     /// Check a certificate of an optimum.
     ///
-    /// `solve --certificate` and `connect --certificate` write one. It is checked line by line, by code that has nothing of the
-    /// search.
+    /// `solve --certificate` and `connect --certificate` write one. It is checked line by line, by
+    /// code that has nothing of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
     Check(check::CheckArgs),
@@ -91,17 +93,19 @@ pub(crate) enum Command {
     Bounds(bounds::BoundsArgs),
     /// Find the fewest moves that join given places.
     ///
-    /// After the last move all places are in one component at the same time: in the fixed game that of
-    /// the pivot. In the free game moves are made anywhere.
+    /// After the last move all places are in one component at the same time: in the fixed game that
+    /// of the pivot. In the free game moves are made anywhere.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
+    /// usage.
     Connect(connect::ConnectArgs),
     /// Compare methods on boards: moves, proofs, states and time.
     ///
     /// A method is left out on boards that it does not apply to, with a line that says on how many,
     /// and why.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped a search on some board; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped a search on some board; 2 bad input or
+    /// usage.
     Compare(compare::CompareArgs),
     /// List the methods, with their guarantees, complexity and sources.
     Methods(methods::MethodsArgs),
@@ -109,8 +113,9 @@ pub(crate) enum Command {
     Generate(generate::GenerateArgs),
     /// Make levels for a game: boards with a solution, ladders, puzzles.
     ///
-    /// Writes each as JSON: the board with a shortest solution, its number of moves (`par`), the moves of `greedy-area`, the
-    /// number of shortest solutions, the difficulty and the id for the puzzle collection.
+    /// Writes each as JSON: the board with a shortest solution, its number of moves (`par`), the
+    /// moves of `greedy-area`, the number of shortest solutions, the difficulty and the id for the
+    /// puzzle collection.
     ///
     /// Exit status: 0 done; 1 fewer levels than wanted were found; 2 bad input or usage.
     Levels(Box<levels::LevelsArgs>),
@@ -143,9 +148,9 @@ pub(crate) enum Command {
     Animate(Box<render::AnimateArgs>),
     /// Compare palettes, for people with each kind of color vision.
     ///
-    /// Prints the smallest CIEDE2000 difference among the first colors of each palette: a difference
-    /// of 1 is just visible, one of 10 is seen at a glance. With --output it draws a sheet of the
-    /// colors instead.
+    /// Prints the smallest CIEDE2000 difference among the first colors of each palette: a
+    /// difference of 1 is just visible, one of 10 is seen at a glance. With --output it draws a
+    /// sheet of the colors instead.
     Palettes(palettes::PalettesArgs),
     /// Run an experiment from a file, resume it, or merge its shards.
     ///
@@ -154,16 +159,17 @@ pub(crate) enum Command {
     Study(study::StudyArgs),
     /// Tell which classes of graphs a board belongs to, with proof.
     ///
-    /// Classes are those of the board after contraction, each with a certificate that has been checked:
-    /// an order, a clique, intervals. The input may declare a class with its model, which is kept. Of
-    /// large boards some classes stay undecided.
+    /// Classes are those of the board after contraction, each with a certificate that has been
+    /// checked: an order, a clique, intervals. The input may declare a class with its model, which
+    /// is kept. Of large boards some classes stay undecided.
     ///
     /// Exit status: 0 done; 2 bad input or usage.
     Classify(classify::ClassifyArgs),
     /// Find the most moves that any board of a size takes, by exhaustion.
     ///
-    /// Tries all boards of a size and number of colors, up to symmetry and the names of colors, and gives up beginnings
-    /// of boards for which few moves are enough. The boards found are solved once more.
+    /// Tries all boards of a size and number of colors, up to symmetry and the names of colors, and
+    /// gives up beginnings of boards for which few moves are enough. The boards found are solved
+    /// once more.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
     Extremal(extremal::ExtremalArgs),
@@ -212,11 +218,13 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ("This program", &["version", "completions", "man", "help"]),
 ];
 
-/// The examples: a line that says what each does, and below it its commands, behind a line with the name of the command. A test runs them all.
+/// The examples: a line that says what each does, and below it its commands, behind a line with the
+/// name of the command. A test runs them all.
 const EXAMPLES: &str = include_str!("args/examples.txt");
 
 impl Cli {
-    /// The whole command line: with the commands in groups, and with examples at the end of each help.
+    /// The whole command line: with the commands in groups, and with examples at the end of each
+    /// help.
     pub(crate) fn whole() -> clap::Command {
         let program = with_examples(Self::command(), "");
         let help = help_template(program.clone());

@@ -310,8 +310,8 @@ impl<'a> Picture<'a> {
         with_walls.flatten().collect()
     }
 
-    /// Rows of which the odd ones are shifted right by half a cell, so that each cell is between its neighbors above
-    /// and below.
+    /// Rows of which the odd ones are shifted right by half a cell, so that each cell is between
+    /// its neighbors above and below.
     fn hexagons(&self, grid: &Grid) -> Vec<String> {
         let width = self.width + 2;
         let before = |row| " ".repeat(2 + row % 2 * width.div_ceil(2));

@@ -1,5 +1,5 @@
-//! Duels: boards that are read or new, their calls and results as people write them, and the table, which the full screen
-//! and the line mode share.
+//! Duels: boards that are read or new, their calls and results as people write them, and the table,
+//! which the full screen and the line mode share.
 
 mod duel_game;
 
@@ -64,7 +64,8 @@ impl Game {
     }
 }
 
-/// The duels of all inputs, read within a memory limit. Without --keep-going, a bad one is a failure.
+/// The duels of all inputs, read within a memory limit. Without --keep-going, a bad one is a
+/// failure.
 pub(crate) fn games(
     args: &DuelInputArgs,
     terms: &TermsArgs,

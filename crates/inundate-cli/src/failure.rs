@@ -23,8 +23,8 @@ macro_rules! tell {
     ($($line:tt)*) => { $crate::failure::eprint_lossy(format_args!($($line)*)) };
 }
 
-/// Says a line on standard error. Where it cannot be written, as on a full disk, the command goes on: its output and
-/// its status do not depend on what it says.
+/// Says a line on standard error. Where it cannot be written, as on a full disk, the command goes
+/// on: its output and its status do not depend on what it says.
 pub(crate) fn eprint_lossy(line: Arguments<'_>) {
     let _ = anstream::stderr().write_all(format!("{line}\n").as_bytes());
 }

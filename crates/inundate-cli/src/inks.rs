@@ -48,8 +48,8 @@ pub(crate) struct Inks {
 }
 
 impl Inks {
-    /// The colors that the user asks for. A given depth overrides the environment, also for pipes, but
-    /// not `--color never`.
+    /// The colors that the user asks for. A given depth overrides the environment, also for pipes,
+    /// but not `--color never`.
     pub(crate) fn new(args: &InkArgs) -> Result<Self, Failure> {
         Ok(Self {
             palette: palette(&args.palette)?,
@@ -100,9 +100,9 @@ fn rgb(color: Rgb) -> Color {
 }
 
 impl ColorDepth {
-    /// The colors of standard output: none if it is no terminal or the user wants none
-    /// (`--color`, <https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it
-    /// can show.
+    /// The colors of standard output: none if it is no terminal or the user wants none (`--color`,
+    /// <https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it can
+    /// show.
     pub(crate) fn of_output() -> Self {
         let says = |name| std::env::var(name).unwrap_or_default();
         if AutoStream::choice(&stdout()) == ColorChoice::Never {

@@ -72,7 +72,8 @@ pub(crate) fn only_fixed_board<'a>(
     Ok((item, instance))
 }
 
-/// Refuses boards, each for these reasons, before any is used. With --keep-going they become bad items.
+/// Refuses boards, each for these reasons, before any is used. With --keep-going they become bad
+/// items.
 pub(crate) fn refuse(
     items: &mut [Item],
     keep_going: bool,
@@ -103,7 +104,8 @@ pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
     read_names(&args.inputs, &args.reading, args.keep_going)
 }
 
-/// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a memory limit.
+/// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a
+/// memory limit.
 pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
     read_names(&args.inputs, &args.reading.within(memory), args.keep_going)
 }

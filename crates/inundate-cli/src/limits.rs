@@ -54,7 +54,8 @@ pub(crate) fn within(time: Duration) -> Budget {
 const GRACE: Duration = Duration::from_millis(400);
 
 impl LimitArgs {
-    /// The time for the searches of a command that draws their solutions afterwards: half of that of the command.
+    /// The time for the searches of a command that draws their solutions afterwards: half of that
+    /// of the command.
     pub(crate) fn of_searches(self, budget: Budget) -> Budget {
         let time = self.time_limit.map(|limit| limit / 2);
         budget.with_time(time).begun_at(beginning())
@@ -131,11 +132,12 @@ pub(crate) fn default_memory() -> u64 {
     system.available_memory().min(of_group) / 4 * 3
 }
 
-/// The program and small boards are not part of the limit: boards of 90,000 cells take a third of this.
+/// The program and small boards are not part of the limit: boards of 90,000 cells take a third of
+/// this.
 const OWN: u64 = 16 << 20;
 
-/// Refuses inputs that take more memory than the limit, before they are read: a board that is named by its size, and
-/// a file by its length, since its whole text is held while it is read.
+/// Refuses inputs that take more memory than the limit, before they are read: a board that is named
+/// by its size, and a file by its length, since its whole text is held while it is read.
 pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<(), Failure> {
     let limit = limit.unwrap_or_else(default_memory);
     for name in names {
@@ -155,8 +157,8 @@ pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<()
     Ok(())
 }
 
-/// The bytes that are left of the limit for searches, when all boards are held, and the contracted graphs of so many at
-/// a time. Call it before a board is contracted.
+/// The bytes that are left of the limit for searches, when all boards are held, and the contracted
+/// graphs of so many at a time. Call it before a board is contracted.
 ///
 /// # Errors
 /// [`Failure`] if the boards take more than the limit.
@@ -198,8 +200,9 @@ fn board_bytes(board: &Instance) -> u64 {
     6 * graph.vertex_count() as u64 + 8 * graph.edge_count() as u64
 }
 
-/// The most that its contracted graph takes while it is made: every edge between two colors, twice; and for each
-/// vertex its component, which may be one of its own, with its color, its lowest vertex, its size and its row.
+/// The most that its contracted graph takes while it is made: every edge between two colors, twice;
+/// and for each vertex its component, which may be one of its own, with its color, its lowest
+/// vertex, its size and its row.
 fn contraction_bytes(board: &Instance) -> u64 {
     let graph = board.graph();
     let edges = graph.edges();
@@ -207,8 +210,8 @@ fn contraction_bytes(board: &Instance) -> u64 {
     18 * graph.vertex_count() as u64 + 8 * kept.count() as u64
 }
 
-/// The boards of a command that solves them, those of its shard, and the memory for each search of so many at a time, each
-/// of which makes so many contracted graphs.
+/// The boards of a command that solves them, those of its shard, and the memory for each search of
+/// so many at a time, each of which makes so many contracted graphs.
 pub(crate) fn read_to_solve(
     input: &InputArgs,
     memory: Option<u64>,

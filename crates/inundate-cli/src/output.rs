@@ -19,7 +19,8 @@ use crate::wrapped::{WrappingWriter, width_of};
 /// The name of standard input among inputs and of standard output among outputs.
 const STANDARD: &str = "-";
 
-/// Standard output, a file that appears when it is complete, or a device or pipe that takes what is written.
+/// Standard output, a file that appears when it is complete, or a device or pipe that takes what is
+/// written.
 pub(crate) enum Output {
     Standard(BufWriter<WrappingWriter<AutoStream<io::Stdout>>>),
     Device(BufWriter<File>),
@@ -61,7 +62,8 @@ impl Output {
         self
     }
 
-    /// [Opens](Self::open) the output for results of a form: [for readers](Self::for_readers) if it is text.
+    /// [Opens](Self::open) the output for results of a form: [for readers](Self::for_readers) if it
+    /// is text.
     pub(crate) fn results<F: ResultForm>(path: Option<&Path>, format: &F) -> Result<Self, Failure> {
         let output = Self::open(path)?;
         Ok(if *format == F::TEXT {

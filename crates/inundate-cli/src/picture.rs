@@ -99,8 +99,8 @@ impl<'a> Gallery<'a> {
     }
 
     /// Draws all boards before the first file is written, so that a bad one leaves no partial
-    /// output. `solutions` are those of each board, for pictures of solutions. An animation that takes too long is
-    /// left out, with a message.
+    /// output. `solutions` are those of each board, for pictures of solutions. An animation that
+    /// takes too long is left out, with a message.
     pub(crate) fn draw(
         &self,
         output: Option<&Path>,

@@ -127,15 +127,16 @@ impl SoloGame {
         !(self.session.played().is_empty() && self.session.taken_back().is_empty())
     }
 
-    /// Records a game that is left, or begun again, in the statistics, once, if it has ended. A loss
-    /// counts only now, and even if moves were undone since: until now the player could undo moves
-    /// and still flood the board.
+    /// Records a game that is left, or begun again, in the statistics, once, if it has ended. A
+    /// loss counts only now, and even if moves were undone since: until now the player could undo
+    /// moves and still flood the board.
     fn leave(&mut self) {
         let known = self.known_of_start();
         self.record(&known.unwrap_or_else(|| Advice::of_bounds(self.board())));
     }
 
-    /// Records a game in the statistics, once, if it has ended. `known` is the advice for its start.
+    /// Records a game in the statistics, once, if it has ended. `known` is the advice for its
+    /// start.
     fn record(&mut self, known: &Advice) {
         let record = GameRecord::of_left(&self.session, known, &data::today());
         if let Some(record) = record.filter(|_| !self.session.tally().recorded) {
@@ -187,8 +188,8 @@ impl SoloGame {
 /// The reason why a game cannot be kept.
 const UNKEPT: &str = "the game cannot be kept";
 
-/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the player chooses the region of
-/// each move.
+/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the
+/// player chooses the region of each move.
 pub(crate) fn kind(board: &Instance) -> String {
     let kind = GameRecord::board_type(board);
     match kind.strip_suffix(", fixed") {
@@ -329,9 +330,9 @@ impl SoloGame {
         self.follow();
     }
 
-    /// Takes up what is known about the position, if it is wanted. In the free game a hint selects its region, whatever
-    /// was selected before, so that the mark is where the hint says and only the color is left to choose. Returns
-    /// whether it is news.
+    /// Takes up what is known about the position, if it is wanted. In the free game a hint selects
+    /// its region, whatever was selected before, so that the mark is where the hint says and only
+    /// the color is left to choose. Returns whether it is news.
     fn follow(&mut self) -> bool {
         if !(self.thoughts.wants_hint || self.thoughts.distance) {
             return false;
@@ -438,8 +439,8 @@ pub(crate) struct UnfinishedGame {
 }
 
 impl SoloGame {
-    /// The nine games that were left last and that nobody plays now, the latest first, and why other
-    /// files there cannot be read.
+    /// The nine games that were left last and that nobody plays now, the latest first, and why
+    /// other files there cannot be read.
     pub(crate) fn unfinished(&self) -> (Vec<UnfinishedGame>, Vec<String>) {
         let (mut games, mut problems) = (Vec::new(), Vec::new());
         for path in by_time(&self.unfinished_folder()) {
@@ -458,8 +459,8 @@ impl SoloGame {
         (games, problems)
     }
 
-    /// Keeps the game as it is now, once a move was made: to be called after everything that happens
-    /// to it. A board that is flooded is not kept.
+    /// Keeps the game as it is now, once a move was made: to be called after everything that
+    /// happens to it. A board that is flooded is not kept.
     fn keep_now(&mut self) -> Result<(), Failure> {
         if self.session.status() == Status::Won {
             return self.keep_no_more();

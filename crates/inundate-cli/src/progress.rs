@@ -58,8 +58,8 @@ impl Bar {
         self.0.set_message(text);
     }
 
-    /// The listener for the progress of a solver. A search reports many times a millisecond, so most reports are
-    /// not looked at: text for all of them is 10 % of the time of small boards.
+    /// The listener for the progress of a solver. A search reports many times a millisecond, so
+    /// most reports are not looked at: text for all of them is 10 % of the time of small boards.
     pub(crate) fn listener(&self) -> Arc<dyn Fn(&Progress) + Send + Sync> {
         let bar = self.0.clone();
         let (began, next) = (Instant::now(), AtomicU64::new(0));
@@ -91,7 +91,8 @@ impl Bar {
         Arc::new(move |done, total| {
             bar.set_length(total as u64);
             bar.set_position(done as u64);
-            // The first call tells what an earlier run has done, which says nothing of the time left.
+            // The first call tells what an earlier run has done, which says nothing of the time
+            // left.
             first.call_once(|| bar.reset_eta());
         })
     }

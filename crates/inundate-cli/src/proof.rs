@@ -1,5 +1,5 @@
-//! `solve --proof`: a proof that can be checked without this program; `solve --certificate` and `connect --certificate`:
-//! an optimum that `check` checks.
+//! `solve --proof`: a proof that can be checked without this program; `solve --certificate` and
+//! `connect --certificate`: an optimum that `check` checks.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,8 +33,8 @@ pub(crate) struct Prover {
 }
 
 impl Prover {
-    /// `None` if no proof is asked for. A proof is about a single board, in the fixed game: about its pivot, or about
-    /// every one if the best pivot is asked for.
+    /// `None` if no proof is asked for. A proof is about a single board, in the fixed game: about
+    /// its pivot, or about every one if the best pivot is asked for.
     pub(crate) fn new(
         path: Option<&Path>,
         question: Question,
@@ -110,8 +110,8 @@ pub(crate) struct CertificateFile {
 }
 
 impl CertificateFile {
-    /// `None` if no certificate is asked for. A certificate is of one question about one board, which the search `exact`
-    /// answers, or in the free game `free-exact`.
+    /// `None` if no certificate is asked for. A certificate is of one question about one board,
+    /// which the search `exact` answers, or in the free game `free-exact`.
     pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
@@ -176,7 +176,8 @@ impl CertificateFile {
         })
     }
 
-    /// Writes the certificate of a search, if it could make one, and says if it proves less than the search has found.
+    /// Writes the certificate of a search, if it could make one, and says if it proves less than
+    /// the search has found.
     pub(crate) fn finish(
         self,
         certificate: Option<&Certificate>,

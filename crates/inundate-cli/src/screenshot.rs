@@ -15,9 +15,8 @@ use crate::words::plural;
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
 
-/// A reading below this is to be compared with its picture. Of 1,807 readings of made pictures above it one was wrong
-/// (the tests
-/// `confusion` and `field` of `inundate-sight`).
+/// A reading below this is to be compared with its picture. Of 1,807 readings of made pictures
+/// above it one was wrong (the tests `confusion` and `field` of `inundate-sight`).
 const CERTAIN: f32 = 0.9;
 
 /// The board of a picture.
@@ -129,8 +128,8 @@ impl Screenshot {
     }
 }
 
-/// Whether nothing but the areas of two opposite corners joins cells of one color, on a board with so many neighbors
-/// that of 400 random ones one is such.
+/// Whether nothing but the areas of two opposite corners joins cells of one color, on a board with
+/// so many neighbors that of 400 random ones one is such.
 fn looks_like_a_duel(board: &Instance) -> bool {
     let corners = [
         [Pivot::BottomLeft, Pivot::TopRight],

@@ -10,7 +10,8 @@ use crate::failure::Failure;
 use crate::words::did_you_mean;
 use crate::words::joined;
 
-/// The question about each board, as typed: places and labels of colors are not the same on every board.
+/// The question about each board, as typed: places and labels of colors are not the same on every
+/// board.
 pub(crate) enum Query {
     /// One question of every board.
     Same(Question),

@@ -69,8 +69,8 @@ mod system {
     use super::{Arc, Ears, io};
 
     pub(super) fn listen() -> io::Result<()> {
-        // At the limit for the size of files, writing fails like on a full disk, instead of a kill that
-        // leaves a temporary file.
+        // At the limit for the size of files, writing fails like on a full disk, instead of a kill
+        // that leaves a temporary file.
         flag::register(SIGXFSZ, Arc::default())?;
         // The limit for CPU time (`ulimit -t`) is a limit like any other.
         let mut signals = Signals::new([SIGINT, SIGTERM, SIGXCPU])?;

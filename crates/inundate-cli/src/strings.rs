@@ -14,8 +14,8 @@ use crate::input::{place, read_text};
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub(crate) struct StringArgs {
-    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A single one that is the
-    /// name of a file is read as `--fasta` does.
+    /// The strings; each character is a letter. After `--` a string may begin with a hyphen. A
+    /// single one that is the name of a file is read as `--fasta` does.
     #[arg(value_name = "STRING")]
     pub(crate) strings: Vec<String>,
     /// Read the strings from this file, in FASTA format or one a line; `-` is standard input.
@@ -27,7 +27,8 @@ pub(crate) struct StringArgs {
 #[derive(Debug)]
 pub(crate) struct Strings {
     pub(crate) letters: Vec<Vec<char>>,
-    /// A first line that may be a string or the alphabet of all others. It is not among the strings.
+    /// A first line that may be a string or the alphabet of all others. It is not among the
+    /// strings.
     pub(crate) doubtful: Option<Doubtful>,
 }
 
@@ -69,8 +70,8 @@ impl Strings {
 }
 
 impl Doubtful {
-    /// Settles that the line is the alphabet if a supersequence of the strings contains it, so that it makes no
-    /// difference.
+    /// Settles that the line is the alphabet if a supersequence of the strings contains it, so that
+    /// it makes no difference.
     pub(crate) fn settle(&self, supersequence: &[char]) -> Result<(), Failure> {
         if !contains(supersequence, &self.letters) {
             return Err(self.refusal());
@@ -236,8 +237,9 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Whether the first line is exactly the letters of all others, each once, if one of these is longer; and whether
-    /// that is certain. It is not if it may be a string of few letters, or if others have no letter twice either.
+    /// Whether the first line is exactly the letters of all others, each once, if one of these is
+    /// longer; and whether that is certain. It is not if it may be a string of few letters, or if
+    /// others have no letter twice either.
     fn begins_with_alphabet(&self) -> Option<bool> {
         let [(_, first), strings @ ..] = self.lines.as_slice() else {
             return None;

@@ -15,8 +15,8 @@ pub(crate) fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &
     texts.collect::<Vec<_>>().join(between)
 }
 
-/// Rows of as many cells each, in columns that are two blanks apart. What is in the columns of `words` begins in one
-/// place, what is in others ends there, as numbers do.
+/// Rows of as many cells each, in columns that are two blanks apart. What is in the columns of
+/// `words` begins in one place, what is in others ends there, as numbers do.
 pub(crate) fn in_columns<R: AsRef<[String]>>(rows: &[R], words: &[usize]) -> String {
     let count = rows.first().map_or(0, |row| row.as_ref().len());
     let width = |column: usize| {

@@ -22,8 +22,8 @@ pub(crate) fn width_of(stream: &impl IsTerminal) -> Option<usize> {
     columns.filter(|&columns| columns > 0)
 }
 
-/// A line that goes on below where it is longer than this many columns, two further to the right. Lines with colors, which
-/// are boards, stay as they are.
+/// A line that goes on below where it is longer than this many columns, two further to the right.
+/// Lines with colors, which are boards, stay as they are.
 pub(crate) fn fitting(line: &str, width: usize) -> String {
     if display_width(line) <= width || line.contains('\u{1b}') {
         return line.to_owned();

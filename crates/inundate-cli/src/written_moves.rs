@@ -13,14 +13,16 @@ pub(crate) struct WrittenMoves {
 }
 
 impl WrittenMoves {
-    /// Reads moves separated by blanks, as [`LabeledMove`] writes them. A text that cannot be read so is read as
-    /// other programs and people write moves:
+    /// Reads moves separated by blanks, as [`LabeledMove`] writes them. A text that cannot be read
+    /// so is read as other programs and people write moves:
     ///
-    /// - with commas, semicolons, brackets, quotation marks or arrows around and between them, if no label has these:
-    ///   `[2, 1, 0]`; in the free game row, column and color, or vertex and color, in any brackets;
+    /// - with commas, semicolons, brackets, quotation marks or arrows around and between them, if
+    ///   no label has these: `[2, 1, 0]`; in the free game row, column and color, or vertex and
+    ///   color, in any brackets;
     /// - a color a character, if all labels are single characters: `210`;
     /// - behind their number on a line of its own;
-    /// - by a label that is equal as a number, or but for the case of its letters, if a single one is: `1` for `01`.
+    /// - by a label that is equal as a number, or but for the case of its letters, if a single one
+    ///   is: `1` for `01`.
     pub(crate) fn read(text: &str, instance: &Instance) -> Result<Self, String> {
         let plain = plain(text, instance);
         let without_count = without_count(text);
@@ -52,8 +54,9 @@ impl WrittenMoves {
         }
     }
 
-    /// Reads moves of the fixed game with names of colors that are all not the board's, as the letters of an article, if a
-    /// single way to give each name a color of its own floods the board. Nothing of other texts.
+    /// Reads moves of the fixed game with names of colors that are all not the board's, as the
+    /// letters of an article, if a single way to give each name a color of its own floods the
+    /// board. Nothing of other texts.
     pub(crate) fn read_renamed(text: &str, instance: &Instance) -> Result<Option<Self>, String> {
         let Game::Fixed { pivot } = instance.game() else {
             return Ok(None);
@@ -110,7 +113,8 @@ impl WrittenMoves {
     }
 }
 
-/// The most vertices that are looked at for [`WrittenMoves::read_renamed`]: eight colors on 14×14 cells take eight million.
+/// The most vertices that are looked at for [`WrittenMoves::read_renamed`]: eight colors on 14×14
+/// cells take eight million.
 const MOST_TRIED: usize = 50_000_000;
 
 /// The labels of a board's colors.

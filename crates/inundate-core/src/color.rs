@@ -10,8 +10,8 @@ use crate::limits::MAX_COLORS;
 
 /// A color of an instance: an index into its [`Palette`].
 ///
-/// Colors are ordered as their labels are (see [`Palette`]). Every method breaks ties by the lowest color,
-/// and you can tell from the board which one that is.
+/// Colors are ordered as their labels are (see [`Palette`]). Every method breaks ties by the lowest
+/// color, and you can tell from the board which one that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Color(pub(crate) u16);
@@ -31,8 +31,8 @@ impl Color {
 
 /// The labels of the colors that occur in an instance, as typed, in increasing order.
 ///
-/// Whole numbers below 2^64 without leading zeros come first, by value; all other labels follow, by code
-/// points. Every label occurs once, and at least one vertex has its color.
+/// Whole numbers below 2^64 without leading zeros come first, by value; all other labels follow, by
+/// code points. Every label occurs once, and at least one vertex has its color.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -75,8 +75,8 @@ impl Palette {
         (palette, color_of)
     }
 
-    /// The palette of the colors for which `is_kept`, and for each color of this one the color in it; of the others,
-    /// the color that the next one has.
+    /// The palette of the colors for which `is_kept`, and for each color of this one the color in
+    /// it; of the others, the color that the next one has.
     pub(crate) fn part(&self, is_kept: impl Fn(Color) -> bool) -> (Self, Vec<Color>) {
         let (mut labels, mut color_of) = (Vec::new(), Vec::with_capacity(self.len()));
         let mut paint = self.paint.as_ref().map(|_| Vec::new());
@@ -95,8 +95,8 @@ impl Palette {
         (Self { labels, paint }, color_of)
     }
 
-    /// A palette of at least `colors` colors, and the color in it of each color of this one. The further labels are
-    /// the lowest whole numbers that are no labels yet.
+    /// A palette of at least `colors` colors, and the color in it of each color of this one. The
+    /// further labels are the lowest whole numbers that are no labels yet.
     pub(crate) fn extended(&self, colors: usize) -> (Self, Vec<Color>) {
         let mut labels = self.labels.clone();
         let free = (0_usize..).map(|number| number.to_string());
@@ -117,8 +117,8 @@ impl Palette {
         Self { paint, ..self }
     }
 
-    /// The looks of the colors where the board comes from, in the order of the colors: in a screenshot, say. See
-    /// [`Instance::with_paint`](crate::Instance::with_paint).
+    /// The looks of the colors where the board comes from, in the order of the colors: in a
+    /// screenshot, say. See [`Instance::with_paint`](crate::Instance::with_paint).
     pub fn paint(&self) -> Option<&[Rgb]> {
         self.paint.as_deref()
     }
@@ -174,8 +174,8 @@ pub(crate) fn is_cell_character(character: char) -> bool {
         && character != '\u{feff}'
 }
 
-/// Whether a character is a cell by itself, whatever is next to it: no mark that combines with the character before it, no
-/// half of a flag, no selector.
+/// Whether a character is a cell by itself, whatever is next to it: no mark that combines with the
+/// character before it, no half of a flag, no selector.
 fn is_alone(character: char) -> bool {
     let row = format!("{character}{character}a{character}");
     is_cell_character(character)
@@ -221,8 +221,8 @@ impl Labels {
         Ok(number)
     }
 
-    /// The labels of these numbers, and the number of the label of each: 1 of 1, 7, 1 has the label "1", which is the
-    /// first. A label is made once for each color, not for each cell.
+    /// The labels of these numbers, and the number of the label of each: 1 of 1, 7, 1 has the label
+    /// "1", which is the first. A label is made once for each color, not for each cell.
     pub(crate) fn of_numbers(numbers: &[u16]) -> (Self, Vec<u16>) {
         const UNSEEN: u32 = u32::MAX;
         let highest = numbers.iter().copied().max().unwrap_or(0);

@@ -9,7 +9,8 @@ pub enum Fate {
     Goal,
     /// The pass ended, or the trace was cut, before it was expanded.
     Open,
-    /// Its solutions would be too long: the moves so far and the bound are more than the limit of the pass.
+    /// Its solutions would be too long: the moves so far and the bound are more than the limit of
+    /// the pass.
     Bound,
     /// Another order of the last moves leads to the same or more. It does not count as generated.
     Order,

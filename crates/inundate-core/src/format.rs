@@ -1,7 +1,7 @@
 //! Text formats for instances: read them, write them, and detect which one a text is in.
 //!
-//! The book's page on formats has the grammar of each. A text is read whole; every board in it becomes an
-//! instance or an error with its place.
+//! The book's page on formats has the grammar of each. A text is read whole; every board in it
+//! becomes an instance or an error with its place.
 
 mod boards;
 mod decode;
@@ -61,7 +61,8 @@ pub enum Format {
     Save,
     /// A level of Kami or Kami 2 for the free game: squares row by row, or a list of regions.
     Kami,
-    /// JSON objects one after another, or a nested array of cells. Needs the feature `json`, on by default.
+    /// JSON objects one after another, or a nested array of cells. Needs the feature `json`, on by
+    /// default.
     #[cfg(feature = "json")]
     Json,
     /// A graph of the DIMACS challenges, with lines for colors and the pivot.
@@ -124,7 +125,8 @@ by_name!(Format, name,
 pub struct Overrides {
     /// The game to play.
     pub game: Option<GameSetup>,
-    /// The most edges of a board whose text does not list them one by one, such as a complete graph.
+    /// The most edges of a board whose text does not list them one by one, such as a complete
+    /// graph.
     pub edges: EdgeLimit,
     /// The meaning of the first lines of a text in rows that [`read_auto`] reads.
     pub heading: Heading,
@@ -138,7 +140,8 @@ pub enum Heading {
     /// The size if only that fits, and an error if they can be a row as well.
     #[default]
     Recognized,
-    /// The size of the board: `rows cols`, then perhaps a number of colors or of moves, and the pivot.
+    /// The size of the board: `rows cols`, then perhaps a number of colors or of moves, and the
+    /// pivot.
     Size,
 }
 
@@ -201,8 +204,8 @@ pub struct ParsedBoard {
     pub duel: Option<Box<DuelSetup>>,
     /// The line on which it starts, from 1.
     pub line: usize,
-    /// The form that the reader made out, where the text is not plainly in a format: "a list in brackets". Show it to
-    /// whoever wrote the text.
+    /// The form that the reader made out, where the text is not plainly in a format: "a list in
+    /// brackets". Show it to whoever wrote the text.
     pub read_as: Option<String>,
     /// The instance.
     pub instance: Instance,
@@ -225,7 +228,8 @@ impl ParsedBoard {
     /// The duel that the text describes, or else the one with these terms.
     ///
     /// # Errors
-    /// [`DuelError`](crate::duel::DuelError) if the text describes none, and the board cannot have these terms.
+    /// [`DuelError`](crate::duel::DuelError) if the text describes none, and the board cannot have
+    /// these terms.
     pub fn into_duel(self, otherwise: DuelSetup) -> Result<Duel, crate::duel::DuelError> {
         self.duel
             .map_or(otherwise, |setup| *setup)
@@ -233,8 +237,8 @@ impl ParsedBoard {
     }
 }
 
-/// Reads every board of a text. After a bad board it goes on with the next, until there are more than
-/// [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) bad ones.
+/// Reads every board of a text. After a bad board it goes on with the next, until there are more
+/// than [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) bad ones.
 ///
 /// A text without boards gives one error. A board that passes a limit is refused at once.
 ///
@@ -250,8 +254,9 @@ impl ParsedBoard {
 /// ```
 ///
 /// # Complexity
-/// O(text), plus the time to make the instances. Beyond the text and the instances, this takes at most two
-/// bytes of memory for each byte of the text, plus a constant that the book's page on limits states.
+/// O(text), plus the time to make the instances. Beyond the text and the instances, this takes at
+/// most two bytes of memory for each byte of the text, plus a constant that the book's page on
+/// limits states.
 pub fn read(
     text: &str,
     format: Format,
@@ -322,8 +327,8 @@ impl<'a> Extras<'a> {
 
 /// Appends an instance to a text, with the line break or blank line that separates boards.
 ///
-/// The text reads back as the same instance with the same id. If the format cannot carry it, you get an
-/// error and the text is unchanged. The formats of graphs write any instance as its graph.
+/// The text reads back as the same instance with the same id. If the format cannot carry it, you
+/// get an error and the text is unchanged. The formats of graphs write any instance as its graph.
 ///
 /// ```
 /// use inundate_core::format::{Extras, Format, write};
@@ -395,8 +400,8 @@ pub fn write_duel(text: &mut String, id: Option<&str>, duel: &Duel) {
     json::write(text, id, duel.instance(), Some(duel));
 }
 
-/// The characters of a text as people see them: each with the marks that combine with it. In ASCII none do, and finding that
-/// out takes a tenth of the time.
+/// The characters of a text as people see them: each with the marks that combine with it. In ASCII
+/// none do, and finding that out takes a tenth of the time.
 fn characters(text: &str) -> impl Iterator<Item = &str> {
     let is_plain = text.is_ascii() && !text.contains('\r');
     let plain = if is_plain { text } else { "" };

@@ -34,7 +34,8 @@ pub enum GameSetup {
     Fixed(Pivot),
     /// A move may start anywhere.
     Free,
-    /// The free game, also on a board of several [islands](crate::Instance::is_connected). In the end all of them have one color.
+    /// The free game, also on a board of several [islands](crate::Instance::is_connected). In the
+    /// end all of them have one color.
     Islands,
 }
 

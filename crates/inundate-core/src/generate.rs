@@ -1,9 +1,9 @@
 //! Generated boards: uniform random ones, and families that are hard for certain methods.
 //!
-//! Some generators return a setup, so that you choose the family: [`uniform`](uniform()) may become a
-//! grid, a circular grid or a board of hexagons. The others return an instance of the fixed game from the
-//! default pivot; see [`with_game`](Instance::with_game). [`Kind`] has them all by name. The same arguments and seed always give the same
-//! board, in every version and on every platform.
+//! Some generators return a setup, so that you choose the family: [`uniform`](uniform()) may become
+//! a grid, a circular grid or a board of hexagons. The others return an instance of the fixed game
+//! from the default pivot; see [`with_game`](Instance::with_game). [`Kind`] has them all by name.
+//! The same arguments and seed always give the same board, in every version and on every platform.
 
 mod connected;
 mod families;

@@ -166,8 +166,8 @@ impl Grid {
         (row + col).is_multiple_of(2)
     }
 
-    /// The graph of the triangular cells that share a side, as [`Shape::Triangles`](crate::Shape::Triangles) has
-    /// them.
+    /// The graph of the triangular cells that share a side, as
+    /// [`Shape::Triangles`](crate::Shape::Triangles) has them.
     pub(crate) fn triangles_graph(&self) -> Graph {
         self.graph_of(&|row, col| {
             let below = if Self::points_up(row, col) {

@@ -13,13 +13,13 @@ use crate::{
 
 const NO_MORE_LABELS: &str = "no more labels than colors of the palette";
 
-/// A flood-filling game: a vertex-colored graph, connected unless you ask for [islands](GameSetup::Islands), and the
-/// rule for pivots.
+/// A flood-filling game: a vertex-colored graph, connected unless you ask for
+/// [islands](GameSetup::Islands), and the rule for pivots.
 ///
-/// You make an instance from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup) or a
-/// [`GraphSetup`](crate::GraphSetup), which check it: it has a vertex, is connected, stays within the
-/// [`limits`](crate::limits), its graph belongs to the family of its [`Shape`], and its pivot is one of
-/// its vertices.
+/// You make an instance from a [`GridSetup`](crate::GridSetup), a [`ListSetup`](crate::ListSetup)
+/// or a [`GraphSetup`](crate::GraphSetup), which check it: it has a vertex, is connected, stays
+/// within the [`limits`](crate::limits), its graph belongs to the family of its [`Shape`], and its
+/// pivot is one of its vertices.
 ///
 /// ```
 /// use inundate_core::{Game, GameSetup, GridSetup, Pivot, Vertex};
@@ -47,7 +47,8 @@ pub struct Instance {
 }
 
 impl Instance {
-    /// Checks what every instance must be. `colors` are label numbers, one for each vertex, at least one.
+    /// Checks what every instance must be. `colors` are label numbers, one for each vertex, at
+    /// least one.
     pub(crate) fn admit(
         shape: Shape,
         graph: Graph,
@@ -83,7 +84,8 @@ impl Instance {
     /// Replaces the game on the board.
     ///
     /// # Errors
-    /// [`InstanceError`] if the board has no such pivot, or if it has islands and the game is for connected boards.
+    /// [`InstanceError`] if the board has no such pivot, or if it has islands and the game is for
+    /// connected boards.
     pub fn with_game(mut self, game: GameSetup) -> Result<Self, InstanceError> {
         self.game = match game {
             GameSetup::Free | GameSetup::Islands => Game::Free,
@@ -156,8 +158,8 @@ impl Instance {
     /// A copy with these colors of the palette, by vertex. The palette drops the labels
     /// that no vertex has any more.
     ///
-    /// The shape must stay true. It does under moves: a monochromatic column lies in one component, and no
-    /// other shape depends on colors.
+    /// The shape must stay true. It does under moves: a monochromatic column lies in one component,
+    /// and no other shape depends on colors.
     pub(crate) fn recolored(&self, colors: &[Color]) -> Self {
         let mut is_left = vec![false; self.palette.len()];
         for color in colors {

@@ -21,9 +21,9 @@ impl EdgeLimit {
         Self(if edges < MAX_EDGES { edges } else { MAX_EDGES })
     }
 
-    /// The edges that fit in this many bytes while they follow from a rule and are found: a growing list of pairs of 8 bytes
-    /// is held twice for a moment and then next to the graph, which takes 8 bytes for each edge, as the contraction
-    /// does. A million edges always fit.
+    /// The edges that fit in this many bytes while they follow from a rule and are found: a growing
+    /// list of pairs of 8 bytes is held twice for a moment and then next to the graph, which takes
+    /// 8 bytes for each edge, as the contraction does. A million edges always fit.
     pub fn within(bytes: u64) -> Self {
         const BYTES_OF_EDGE: u64 = 24;
         const ALWAYS: u64 = 1_000_000;
@@ -46,7 +46,8 @@ impl Default for EdgeLimit {
 /// Most colors of an instance: 2^16.
 pub const MAX_COLORS: usize = 65_536;
 
-/// Deepest nesting of the brackets of lists that are pasted. JSON nests as it likes: it is not read by recursion.
+/// Deepest nesting of the brackets of lists that are pasted. JSON nests as it likes: it is not read
+/// by recursion.
 pub const MAX_NESTING: usize = 64;
 
 /// Most bad boards of a text that are reported; after these its reading stops.

@@ -8,8 +8,8 @@ macro_rules! either {
     }};
 }
 
-/// Reads a type of which there is a list `ALL` by its names, and shows it as its name. What the error expects is said
-/// besides.
+/// Reads a type of which there is a list `ALL` by its names, and shows it as its name. What the
+/// error expects is said besides.
 macro_rules! by_name {
     ($type:ident, $name:ident, $(#[$doc:meta])* $error:ident: $expected:expr) => {
         impl std::fmt::Display for $type {

@@ -89,9 +89,9 @@ impl FromStr for Place {
     }
 }
 
-/// A move with the label of its color, so that it means the same on a board and on every position of
-/// it, although their palettes differ. A move of the free game has a place, a move of the fixed game has
-/// none.
+/// A move with the label of its color, so that it means the same on a board and on every position
+/// of it, although their palettes differ. A move of the free game has a place, a move of the fixed
+/// game has none.
 ///
 /// As text it is `label` or `place:label`. As JSON it is `"label"` or `[place,"label"]`.
 ///
@@ -141,8 +141,8 @@ impl LabeledMove {
 
     /// Reads a move of an instance: a label in the fixed game, `place:label` in the free game.
     ///
-    /// Unlike [`from_str`](Self::from_str) it knows the game, so a label of the fixed game may look like
-    /// a place and a label.
+    /// Unlike [`from_str`](Self::from_str) it knows the game, so a label of the fixed game may look
+    /// like a place and a label.
     ///
     /// # Errors
     /// [`NotationError::Move`] if the free game has no move of this form.
@@ -230,11 +230,12 @@ pub fn quoted(label: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a character formats the text around it and is not seen itself: it turns the direction of what follows, as
-/// U+202E does, joins or separates letters, or is a tag. A text with such a character is shown as another text.
+/// Whether a character formats the text around it and is not seen itself: it turns the direction of
+/// what follows, as U+202E does, joins or separates letters, or is a tag. A text with such a
+/// character is shown as another text.
 ///
-/// These are the characters of Unicode's category Cf but for the number signs and other marks that are seen, and the
-/// line and paragraph separators.
+/// These are the characters of Unicode's category Cf but for the number signs and other marks that
+/// are seen, and the line and paragraph separators.
 ///
 /// ```
 /// use inundate_core::notation::is_invisible;

@@ -1,11 +1,12 @@
 //! Reductions: each turns one problem into another, and translates solutions back.
 //!
 //! [`d_board`](d_board()), [`pivot_column`](pivot_column()), [`cycle_square`](cycle_square()) and
-//! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board that asks for
-//! a common supersequence of words, a [`VertexCoverBoard`], a [`VertexCoverTree`] or a [`VertexCoverSplit`] one
-//! that asks for a vertex cover of a graph. A [`SharedRoot`] turns the fixed game into the free game. A
-//! [`FinalColor`] asks for the color that a board has in the end, an [`Island`] is a part of a board in several. A
-//! [`spanning_tree`](spanning_tree()) takes as many moves as its board.
+//! [`path_square`](path_square()) turn a board into an [`Unfolding`]. A [`WordBoard`] is a board
+//! that asks for a common supersequence of words, a [`VertexCoverBoard`], a [`VertexCoverTree`] or
+//! a [`VertexCoverSplit`] one that asks for a vertex cover of a graph. A [`SharedRoot`] turns the
+//! fixed game into the free game. A [`FinalColor`] asks for the color that a board has in the end,
+//! an [`Island`] is a part of a board in several. A [`spanning_tree`](spanning_tree()) takes as
+//! many moves as its board.
 
 mod cover;
 mod d_board;

@@ -45,8 +45,9 @@ impl Node for Component {
 
 /// An instance with each monochromatic component contracted to a single vertex.
 ///
-/// Adjacent components have different colors: the type guarantees this. A game on the contracted graph has
-/// the same solutions as the game on the instance, because a move always recolors a whole component.
+/// Adjacent components have different colors: the type guarantees this. A game on the contracted
+/// graph has the same solutions as the game on the instance, because a move always recolors a whole
+/// component.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, ReducedGraph, Vertex};

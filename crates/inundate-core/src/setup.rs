@@ -1,6 +1,6 @@
-//! Input that is not checked yet: boards in [`GridSetup`], families whose edges follow from a rule in
-//! [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an instance;
-//! `families` has how, for each family.
+//! Input that is not checked yet: boards in [`GridSetup`], families whose edges follow from a rule
+//! in [`ListSetup`], listed edges in [`GraphSetup`]. Each checks everything when it becomes an
+//! instance; `families` has how, for each family.
 
 mod families;
 #[cfg(feature = "json")]

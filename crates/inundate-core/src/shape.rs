@@ -14,12 +14,14 @@ pub use family_name::{FamilyName, FamilyNameError};
 
 /// The declared family of an instance, with its representation.
 ///
-/// It says where the edges come from and what the vertices are: cells, intervals, points. Rules, verifier and
-/// search use the [`graph`](crate::Instance::graph) alone; a method for a family reads the representation
-/// here. Families are declared, never detected: a path that is given as a graph is a [`Graph`](Self::Graph).
+/// It says where the edges come from and what the vertices are: cells, intervals, points. Rules,
+/// verifier and search use the [`graph`](crate::Instance::graph) alone; a method for a family reads
+/// the representation here. Families are declared, never detected: a path that is given as a graph
+/// is a [`Graph`](Self::Graph).
 ///
-/// More families will come, so a `match` outside this crate needs an arm for the others. To draw a board of any
-/// family, use its [`figure`](crate::Instance::figure); to write it, what it is [given](crate::Instance::given) by.
+/// More families will come, so a `match` outside this crate needs an arm for the others. To draw a
+/// board of any family, use its [`figure`](crate::Instance::figure); to write it, what it is
+/// [given](crate::Instance::given) by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shape {
@@ -33,8 +35,9 @@ pub enum Shape {
     CircularDBoard(DBoard),
     /// Hexagonal cells in rows; odd rows are shifted right by half a cell.
     Hex(Grid),
-    /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and down if not. It is
-    /// adjacent to the cells left and right of it, and to the one below if it points up, above if it points down.
+    /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and
+    /// down if not. It is adjacent to the cells left and right of it, and to the one below if it
+    /// points up, above if it points down.
     Triangles(Grid),
     /// A grid whose last column is next to the first, and the last row to the first.
     Torus(Grid),
@@ -81,7 +84,8 @@ impl Shape {
         self.family().as_str()
     }
 
-    /// The grid, where the vertices are cells in rows and columns. It does not say which cells are adjacent.
+    /// The grid, where the vertices are cells in rows and columns. It does not say which cells are
+    /// adjacent.
     pub fn grid(&self) -> Option<&Grid> {
         match self {
             Self::Grid(grid)
@@ -180,9 +184,9 @@ impl Shape {
 
 /// The figure of a board: a drawing of its vertices that shows which are adjacent.
 ///
-/// There are fewer figures than families, and everything that draws boards has a `match` on them without an arm for
-/// others: a family that names its figure in its declaration is drawn everywhere, and the compiler names every place
-/// that has to learn a new figure.
+/// There are fewer figures than families, and everything that draws boards has a `match` on them
+/// without an arm for others: a family that names its figure in its declaration is drawn
+/// everywhere, and the compiler names every place that has to learn a new figure.
 ///
 /// ```
 /// use inundate_core::{Figure, GameSetup, ListSetup};
@@ -208,7 +212,8 @@ pub enum Figure<'a> {
     Triangles(&'a Grid),
     /// Squares in rows and columns, of which the last are next to the first in both directions.
     Torus(&'a Grid),
-    /// Squares in rows and columns, some of them with a wall between them, and some linked from afar.
+    /// Squares in rows and columns, some of them with a wall between them, and some linked from
+    /// afar.
     Maze(&'a Maze),
     /// Points one after the other, each adjacent to the next.
     Line,
@@ -244,7 +249,8 @@ pub enum Figure<'a> {
     Network(&'a Graph),
 }
 
-/// The fields that the edges of a board follow from, besides its cells or vertices, as in the format `json`.
+/// The fields that the edges of a board follow from, besides its cells or vertices, as in the
+/// format `json`.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup};

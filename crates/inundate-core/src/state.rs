@@ -6,8 +6,8 @@ use crate::{Color, Game, Graph, Instance, Move, MoveError, Vertex};
 
 /// The colors of all vertices after some moves.
 ///
-/// This is the plain form of the rules, for play and for showing a board move by move. To check a whole
-/// sequence, use [`verify`](crate::verify()), which visits each vertex once.
+/// This is the plain form of the rules, for play and for showing a board move by move. To check a
+/// whole sequence, use [`verify`](crate::verify()), which visits each vertex once.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Move, State};
@@ -75,8 +75,8 @@ impl MovedComponent {
         }
     }
 
-    /// Adds the vertices of a color around it, which the members have now, and all that they reach through it. Returns
-    /// how many.
+    /// Adds the vertices of a color around it, which the members have now, and all that they reach
+    /// through it. Returns how many.
     fn absorb(&mut self, graph: &Graph, colors: &[Color], color: Color) -> usize {
         let before = self.members.len();
         let (members, is_inside) = (&mut self.members, &mut self.is_inside);
@@ -135,8 +135,8 @@ impl<'a> State<'a> {
     /// The vertices of the monochromatic component of `vertex`, that one first.
     ///
     /// # Complexity
-    /// O(component and its edges), and O(V) bits; O(component) at the pivot of the last move, if all moves of the component
-    /// were made there.
+    /// O(component and its edges), and O(V) bits; O(component) at the pivot of the last move, if
+    /// all moves of the component were made there.
     pub fn component(&self, vertex: Vertex) -> Vec<Vertex> {
         if let Some(moved) = &self.moved
             && moved.members[0] == vertex
@@ -148,9 +148,10 @@ impl<'a> State<'a> {
         component.members
     }
 
-    /// The moves that join something: for each component that may be moved, by its lowest vertex (in the fixed game by the
-    /// pivot), the color of each component adjacent to it. All other moves leave as many components as before. In the
-    /// fixed game no shortest solution has one; in the free game some have.
+    /// The moves that join something: for each component that may be moved, by its lowest vertex
+    /// (in the fixed game by the pivot), the color of each component adjacent to it. All other
+    /// moves leave as many components as before. In the fixed game no shortest solution has one; in
+    /// the free game some have.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, State};
@@ -196,7 +197,8 @@ impl<'a> State<'a> {
         moves
     }
 
-    /// By color, how many vertices join the component of a vertex when it gets the color; none join with its own.
+    /// By color, how many vertices join the component of a vertex when it gets the color; none join
+    /// with its own.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, State, Vertex};
@@ -234,8 +236,8 @@ impl<'a> State<'a> {
 
     /// The position as an instance of its own: the same game from here on.
     ///
-    /// Its palette has the labels of the remaining colors, so look up a color in the other instance by its
-    /// label.
+    /// Its palette has the labels of the remaining colors, so look up a color in the other instance
+    /// by its label.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, Move, State, Vertex};
@@ -263,7 +265,8 @@ impl<'a> State<'a> {
     /// [`MoveError`] if the rules forbid the move; the position is unchanged.
     ///
     /// # Complexity
-    /// O(V) at the place of the last move, besides the vertices that join; elsewhere that of [`component`](Self::component).
+    /// O(V) at the place of the last move, besides the vertices that join; elsewhere that of
+    /// [`component`](Self::component).
     pub fn play(&mut self, mv: Move) -> Result<usize, MoveError> {
         mv.check(self.instance)?;
         let graph = self.instance.graph();
@@ -355,7 +358,8 @@ mod tests {
         }
     }
 
-    /// The optimum of the free game on three colors in a row is two moves, of which the first may join nothing.
+    /// The optimum of the free game on three colors in a row is two moves, of which the first may
+    /// join nothing.
     #[test]
     fn a_shortest_solution_may_have_a_move_that_joins_nothing() {
         let instance = GridSetup::from_drawing("012").unwrap();

@@ -96,8 +96,8 @@ pub fn verify_in_color(
     })
 }
 
-/// Checks that the moves are legal, and that they join some places: in the fixed game to the pivot, in the free game to
-/// each other.
+/// Checks that the moves are legal, and that they join some places: in the fixed game to the pivot,
+/// in the free game to each other.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Move, Vertex, verify_joined};
@@ -191,8 +191,8 @@ fn legal(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
 /// # Complexity
 /// Fixed game: O(V + E + moves). A vertex enters the frontier once, into the bucket of its color,
 /// and leaves it once. Free game: O((V + E) log V), and for each move the number of components
-/// adjacent to the moved one that have been moved themselves: each vertex joins a moved component once
-/// (its color is the original one until then, so its place in a bucket never goes stale), and
+/// adjacent to the moved one that have been moved themselves: each vertex joins a moved component
+/// once (its color is the original one until then, so its place in a bucket never goes stale), and
 /// moved components are united small to large.
 pub fn verify(instance: &Instance, moves: &[Move]) -> Result<(), VerifyError> {
     legal(instance, moves)?;

@@ -1,5 +1,5 @@
-//! Boards in the forms of other programs, of spreadsheets, chats and assignments: each is read as that board, or
-//! rejected, and never read as another one.
+//! Boards in the forms of other programs, of spreadsheets, chats and assignments: each is read as
+//! that board, or rejected, and never read as another one.
 
 use inundate_core::format::{Overrides, read_auto};
 use inundate_core::generate::SplitMix64;
@@ -46,7 +46,8 @@ const fn any_narrow(name: &'static str, write: Write) -> Form {
     form(name, false, true, write)
 }
 
-/// The rows joined by `between`, each of its cells joined by `separator` and put between `open` and `close`.
+/// The rows joined by `between`, each of its cells joined by `separator` and put between `open` and
+/// `close`.
 fn text(
     rows: &Rows,
     cell: impl Fn(&String) -> String,

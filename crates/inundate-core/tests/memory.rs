@@ -1,5 +1,5 @@
-//! Reading costs at most two bytes for each byte of the text, and a constant, beyond the text and the
-//! boards in it.
+//! Reading costs at most two bytes for each byte of the text, and a constant, beyond the text and
+//! the boards in it.
 
 use std::alloc::System;
 use std::fmt::{self, Write};
@@ -11,7 +11,8 @@ use mockalloc::{AllocInfo, Mockalloc, record_allocs};
 #[global_allocator]
 static ALLOCATOR: Mockalloc<System> = Mockalloc(System);
 
-/// The constant: a color for every vertex that a line of DIMACS states takes 16 MiB, errors the rest.
+/// The constant: a color for every vertex that a line of DIMACS states takes 16 MiB, errors the
+/// rest.
 const CONSTANT: usize = 24 << 20;
 
 /// Peak memory of format detection.
@@ -20,7 +21,8 @@ fn cost_of_detection(text: &str) -> usize {
     peak(&record_allocs(|| drop(detect(text))))
 }
 
-/// The most bytes that were held at once. The allocator counts for each thread alone, so tests run at the same time.
+/// The most bytes that were held at once. The allocator counts for each thread alone, so tests run
+/// at the same time.
 fn peak(taken: &AllocInfo) -> usize {
     usize::try_from(taken.peak_mem()).expect("a size in memory")
 }

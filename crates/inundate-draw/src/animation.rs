@@ -21,7 +21,8 @@ type Frames<'a> = Box<dyn Iterator<Item = Result<Scene, DrawError>> + 'a>;
 
 impl Drawing<'_> {
     /// An animated GIF of a solution, a frame for each position; the first and the last stay three
-    /// times as long. A frame holds what differs from the one before. Without a background it is on white.
+    /// times as long. A frame holds what differs from the one before. Without a background it is on
+    /// white.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::Stopped`].
@@ -33,9 +34,9 @@ impl Drawing<'_> {
         self.film(moves.len(), delay, &frames)
     }
 
-    /// An animated GIF of several solutions, as of one: their boards are next to each other and move at
-    /// the same time, with the names of the methods below. A board that is flooded waits for the others,
-    /// marked as done.
+    /// An animated GIF of several solutions, as of one: their boards are next to each other and
+    /// move at the same time, with the names of the methods below. A board that is flooded waits
+    /// for the others, marked as done.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`].
@@ -137,8 +138,8 @@ impl Drawing<'_> {
 }
 
 impl DuelDrawing<'_> {
-    /// An animated GIF, a frame for each position; the first and the last stay three times as long. Without a
-    /// background it is on white.
+    /// An animated GIF, a frame for each position; the first and the last stay three times as long.
+    /// Without a background it is on white.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`].

@@ -11,8 +11,8 @@ use crate::scene::Scene;
 use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
 
 impl Drawing<'_> {
-    /// An animated PNG of a solution: as [`animation`](Self::animation), but each pixel has its true color, and
-    /// without a background it is transparent.
+    /// An animated PNG of a solution: as [`animation`](Self::animation), but each pixel has its
+    /// true color, and without a background it is transparent.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
@@ -23,8 +23,8 @@ impl Drawing<'_> {
         self.animated(self.frames(moves)?, moves.len(), delay)
     }
 
-    /// An animated PNG of several solutions: as [`race`](Self::race), but each pixel has its true color, and
-    /// without a background it is transparent.
+    /// An animated PNG of several solutions: as [`race`](Self::race), but each pixel has its true
+    /// color, and without a background it is transparent.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`].
@@ -64,8 +64,8 @@ impl Drawing<'_> {
 }
 
 impl DuelDrawing<'_> {
-    /// An animated PNG: as [`animation`](Self::animation), but each pixel has its true color, and without a background
-    /// it is transparent.
+    /// An animated PNG: as [`animation`](Self::animation), but each pixel has its true color, and
+    /// without a background it is transparent.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
@@ -151,7 +151,8 @@ impl Part {
         }
     }
 
-    /// The smallest rectangle with all pixels that differ; a pixel if none does, as a frame is never empty.
+    /// The smallest rectangle with all pixels that differ; a pixel if none does, as a frame is
+    /// never empty.
     fn changed(before: &[u8], now: &[u8], across: usize) -> Self {
         let pairs = before.chunks(PIXEL).zip(now.chunks(PIXEL)).enumerate();
         let differing = pairs.filter(|(_, (a, b))| a != b);

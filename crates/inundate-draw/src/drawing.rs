@@ -37,8 +37,8 @@ pub enum VertexText {
     Automatic,
     /// Nothing.
     None,
-    /// The label of its color. If some label of the board has more than three characters, or others than
-    /// letters, digits and a few signs, the index of the color instead, from 0.
+    /// The label of its color. If some label of the board has more than three characters, or others
+    /// than letters, digits and a few signs, the index of the color instead, from 0.
     Labels,
     /// The [symbol](SYMBOLS) of its color.
     Symbols,
@@ -62,8 +62,8 @@ pub struct Style {
     pub palette: ColorScheme,
     /// The text or symbol on each vertex.
     pub writing: VertexText,
-    /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture of a
-    /// handy size.
+    /// The side of a cell in pixels, to which distances of vertices scale too; `None` for a picture
+    /// of a handy size.
     pub cell: Option<u32>,
     /// The color behind everything; `None` for a transparent picture.
     pub background: Option<Rgb>,
@@ -164,8 +164,8 @@ impl<'a> Drawing<'a> {
     /// Computes the layout of a board.
     ///
     /// # Errors
-    /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols, and for
-    /// layers without a pivot.
+    /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols,
+    /// and for layers without a pivot.
     pub fn new(instance: &'a Instance, style: &Style) -> Result<Self, DrawError> {
         Self::with_palette(instance, instance.palette(), style)
     }

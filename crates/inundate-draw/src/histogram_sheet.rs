@@ -48,7 +48,8 @@ impl NamedHistogram {
     }
 }
 
-/// Lengths in pixels: around everything and between columns, the axis, and the room of a row and of its bars.
+/// Lengths in pixels: around everything and between columns, the axis, and the room of a row and of
+/// its bars.
 const MARGIN: f64 = 28.0;
 const GAP: f64 = 16.0;
 const ACROSS: f64 = 640.0;
@@ -65,8 +66,8 @@ const MEAN: Rgb = Rgb::new(0xe8, 0x70, 0x5a);
 const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 const FAINT: Rgb = Rgb::new(0xe1, 0xe1, 0xe1);
 
-/// Histograms below each other, on one axis from 0. The highest bar of each row is as high as that of any other,
-/// and a line through the row is the mean of its numbers.
+/// Histograms below each other, on one axis from 0. The highest bar of each row is as high as that
+/// of any other, and a line through the row is the mean of its numbers.
 ///
 /// ```
 /// use inundate_draw::{NamedHistogram, histogram_sheet};

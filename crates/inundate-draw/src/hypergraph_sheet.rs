@@ -55,7 +55,8 @@ impl EndMove {
     }
 }
 
-/// A length in pixels: from one column to the next, from one row to the next, the radius of a vertex.
+/// A length in pixels: from one column to the next, from one row to the next, the radius of a
+/// vertex.
 const COLUMN: f64 = 110.0;
 const ROW: f64 = 78.0;
 const RADIUS: f64 = 25.0;
@@ -65,8 +66,9 @@ const WORDS: f64 = 11.0;
 /// The bend of an arrow away from the straight line, in its length.
 const BEND: f64 = 0.16;
 
-/// A hypergraph under a title and a line below that: vertices by column, with one row above, both in the middle and the
-/// other row below; arrows in the colors of their moves, and a line between the arrows of one move.
+/// A hypergraph under a title and a line below that: vertices by column, with one row above, both
+/// in the middle and the other row below; arrows in the colors of their moves, and a line between
+/// the arrows of one move.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -49,8 +49,9 @@ impl ColorScheme {
     /// The palettes that need no file.
     pub const BUILT_IN: &'static [BuiltIn] = built_in::BUILT_IN;
 
-    /// Blue, yellow, berry, mint, indigo, coral, and more: colors that look well together, and that people with
-    /// every common kind of color vision deficiency can tell apart. The first six also differ in lightness.
+    /// Blue, yellow, berry, mint, indigo, coral, and more: colors that look well together, and that
+    /// people with every common kind of color vision deficiency can tell apart. The first six also
+    /// differ in lightness.
     pub fn lagoon() -> Self {
         LAGOON.scheme()
     }
@@ -60,8 +61,8 @@ impl ColorScheme {
         LAGOON_DARK.scheme()
     }
 
-    /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for people
-    /// with a color vision deficiency.
+    /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for
+    /// people with a color vision deficiency.
     pub fn classic() -> Self {
         CLASSIC.scheme()
     }
@@ -94,9 +95,9 @@ impl ColorScheme {
 
     /// The look of each of `count` colors.
     ///
-    /// A list is used from its front. Where it ends, it repeats, mixed with white, then with black, by
-    /// halves, quarters, three quarters, eighths and so on of 70 %. The more colors, the closer they are to
-    /// each other; many colors need symbols.
+    /// A list is used from its front. Where it ends, it repeats, mixed with white, then with black,
+    /// by halves, quarters, three quarters, eighths and so on of 70 %. The more colors, the closer
+    /// they are to each other; many colors need symbols.
     pub fn colors(&self, count: usize) -> Vec<Rgb> {
         match &self.source {
             Source::List(list) => (0..count)
@@ -124,8 +125,8 @@ impl ColorScheme {
 
     /// The look of each of a board's labels, in their order.
     ///
-    /// If all labels name colors, as `red`, `r` or `🟥` do, `lagoon` and `lagoon-dark` show them so. Otherwise,
-    /// and in the other palettes, the labels get [`colors`](Self::colors) in turn.
+    /// If all labels name colors, as `red`, `r` or `🟥` do, `lagoon` and `lagoon-dark` show them so.
+    /// Otherwise, and in the other palettes, the labels get [`colors`](Self::colors) in turn.
     ///
     /// ```
     /// use inundate_draw::palette::ColorScheme;
@@ -167,8 +168,8 @@ impl ColorScheme {
         }
     }
 
-    /// The look of each color of a board: its own paint, if it has one and the scheme [yields to it](Self::or_paint), or
-    /// else that of its [labels](Self::colors_of).
+    /// The look of each color of a board: its own paint, if it has one and the scheme [yields to
+    /// it](Self::or_paint), or else that of its [labels](Self::colors_of).
     pub fn colors_for(&self, palette: &Palette) -> Vec<Rgb> {
         match palette.paint().filter(|_| self.yields_to_paint) {
             Some(paint) => paint.iter().map(|&[r, g, b]| Rgb::new(r, g, b)).collect(),

@@ -6,7 +6,8 @@ use crate::glyph::{self, Hand, readable};
 use crate::palette::{ColorScheme, Rgb, Vision, smallest_difference};
 use crate::scene::{INK, Paint, Scene, size};
 
-/// Lengths in pixels: the side of a swatch, the corner that a line around it rounds, and from one to the next.
+/// Lengths in pixels: the side of a swatch, the corner that a line around it rounds, and from one
+/// to the next.
 const SIDE: f64 = 24.0;
 const ROUND: f64 = 5.0;
 const STEP: f64 = 27.0;
@@ -20,8 +21,8 @@ const HEADING: f64 = 13.0;
 const NOTE: f64 = 9.0;
 const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 
-/// A sheet of palettes below each other: the first `count` colors of each, next to what people with each
-/// [`Vision`] see of them, and the smallest CIEDE2000 differences of the first six and of all.
+/// A sheet of palettes below each other: the first `count` colors of each, next to what people with
+/// each [`Vision`] see of them, and the smallest CIEDE2000 differences of the first six and of all.
 ///
 /// ```
 /// use inundate_draw::palette::ColorScheme;

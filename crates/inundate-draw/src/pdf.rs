@@ -23,8 +23,8 @@ const OVERLAP: f64 = 0.2;
 impl Scene {
     /// The picture as a PDF document of one page; the same scene gives the same bytes.
     ///
-    /// It consists of lines and curves, like the SVG: it has no fonts, and no pixels. At 96 pixels an inch, the page
-    /// is as large as the picture.
+    /// It consists of lines and curves, like the SVG: it has no fonts, and no pixels. At 96 pixels
+    /// an inch, the page is as large as the picture.
     pub fn to_pdf(&self) -> Vec<u8> {
         let [catalog, pages, page, contents, information] = [1, 2, 3, 4, 5].map(Ref::new);
         let mut pdf = Pdf::new();
@@ -208,7 +208,8 @@ mod tests {
     #[test]
     fn shapes_are_lines_and_curves() {
         let text = content(&scene().to_pdf());
-        // Pixels from the upper left corner, in points from the lower left one. Areas that touch reach over each other.
+        // Pixels from the upper left corner, in points from the lower left one. Areas that touch
+        // reach over each other.
         let expected = "\
             0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / \
             4 2 l / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / \

@@ -9,8 +9,8 @@ pub(crate) struct Region {
     inside: Vec<bool>,
 }
 
-/// A side of a cell, clockwise from the upper one. Outlines go round clockwise, along the upper side to the
-/// right.
+/// A side of a cell, clockwise from the upper one. Outlines go round clockwise, along the upper
+/// side to the right.
 type Side = usize;
 
 /// Rows and columns from a cell to the next one along a side.
@@ -45,9 +45,9 @@ impl Region {
         self.inside[row * self.cols + col] = true;
     }
 
-    /// The outline around all its cells, with cells of side 1. It runs `inset` within them, and its corners
-    /// are round, from `radius` before them to `radius` after them. Cells that touch at a corner only stay
-    /// apart.
+    /// The outline around all its cells, with cells of side 1. It runs `inset` within them, and its
+    /// corners are round, from `radius` before them to `radius` after them. Cells that touch at a
+    /// corner only stay apart.
     pub(crate) fn outline(&self, inset: f64, radius: f64) -> Path {
         let mut path = Path::default();
         for corners in self.loops() {
@@ -104,8 +104,8 @@ impl Region {
         loops
     }
 
-    /// The next side of an outline: of the same cell if none is ahead, so that cells which touch at a corner
-    /// stay apart.
+    /// The next side of an outline: of the same cell if none is ahead, so that cells which touch at
+    /// a corner stay apart.
     fn after(&self, cell: (usize, usize), side: Side) -> ((usize, usize), Side) {
         let outward = (side + 3) % 4;
         match self.from(cell, FORWARD[side]) {

@@ -114,14 +114,14 @@ impl Scene {
         }
     }
 
-    /// Adds the label of a cell, as high as `size.1` unless it would be wider than `size.0`, around its
-    /// center.
+    /// Adds the label of a cell, as high as `size.1` unless it would be wider than `size.0`, around
+    /// its center.
     pub(crate) fn push_label(&mut self, text: &str, center: Point, size: (f64, f64), color: Rgb) {
         self.push_text(text, Hand::Label, center, size, color);
     }
 
-    /// Adds a word of a caption, whose capitals are as high as `height`, from its left end; returns its right
-    /// end.
+    /// Adds a word of a caption, whose capitals are as high as `height`, from its left end; returns
+    /// its right end.
     pub(crate) fn push_word(
         &mut self,
         text: &str,

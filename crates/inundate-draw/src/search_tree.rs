@@ -104,8 +104,8 @@ const WORDS: f64 = 11.0;
 const MARGIN: f64 = 20.0;
 
 impl SearchTree {
-    /// A tree; `None` unless the first node is the only one without a parent, and each other one comes
-    /// after its parent.
+    /// A tree; `None` unless the first node is the only one without a parent, and each other one
+    /// comes after its parent.
     pub fn new(nodes: Vec<TreeNode>) -> Option<Self> {
         let is_placed = |(place, node): (usize, &TreeNode)| match node.parent {
             None => place == 0,
@@ -115,8 +115,8 @@ impl SearchTree {
         is_tree.then_some(Self { nodes })
     }
 
-    /// The tree under a title and a line below that, with a legend. `style` gives the palette, the background and the side of a
-    /// node with its room.
+    /// The tree under a title and a line below that, with a legend. `style` gives the palette, the
+    /// background and the side of a node with its room.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`].
@@ -298,7 +298,8 @@ impl Painter<'_> {
         Point::new(across + 0.5, LAYER * layer + 0.5) * self.side + self.origin
     }
 
-    /// The lines from nodes to their parents, those of the way to the goal thick and above the others.
+    /// The lines from nodes to their parents, those of the way to the goal thick and above the
+    /// others.
     fn links(&self, scene: &mut Scene) {
         let is_on_way = self.tree.way();
         let faint = self.paper.mixed(self.sheet.ink, 0.3);

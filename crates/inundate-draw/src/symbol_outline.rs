@@ -13,8 +13,8 @@ pub(crate) enum Part {
 /// The thickness of most lines.
 const THIN: f64 = 0.32;
 
-/// The parts of a symbol by the index of its color, around the origin within 1 of it; none after the last of
-/// [`SYMBOLS`](crate::palette::SYMBOLS), whose order this is.
+/// The parts of a symbol by the index of its color, around the origin within 1 of it; none after
+/// the last of [`SYMBOLS`](crate::palette::SYMBOLS), whose order this is.
 pub(crate) fn outline(index: usize) -> Option<Vec<Part>> {
     use Part::{Area, Line};
     let part = match index {

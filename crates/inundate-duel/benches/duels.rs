@@ -1,7 +1,9 @@
-//! The exact solver on random boards, one thread: how many are proven within a time, nodes and CPU time.
+//! The exact solver on random boards, one thread: how many are proven within a time, nodes and CPU
+//! time.
 //!
-//! `cargo bench -p inundate-duel --bench duels -- [ROWSxCOLSxCOLORSxBOARDS[:hex][:apart]]... [--time SECONDS]
-//! [--memory GIB] [--boards N] [--from N] [--calls] [--each]`; without sizes, those of the table in the book. At most N boards of each size. `:apart` boards have no equal
+//! `cargo bench -p inundate-duel --bench duels -- [ROWSxCOLSxCOLORSxBOARDS[:hex][:apart]]...
+//! [--time SECONDS] [--memory GIB] [--boards N] [--from N] [--calls] [--each]`; without sizes,
+//! those of the table in the book. At most N boards of each size. `:apart` boards have no equal
 //! neighbors. `--calls` also proves the value of every first call.
 
 #![allow(

@@ -14,7 +14,8 @@ use crate::solve::{Options, solve};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Advice {
-    /// A best call if it [is proven](Self::is_proven), else the call of the strongest level; `None` is a forced pass.
+    /// A best call if it [is proven](Self::is_proven), else the call of the strongest level; `None`
+    /// is a forced pass.
     pub call: Option<Color>,
     /// Bounds on the result under best play; they meet where the result is proven.
     pub value: Value,
@@ -24,8 +25,8 @@ pub struct Advice {
     pub is_proven: bool,
 }
 
-/// Advice for a position: first the call of the strongest level, at once, which is given to `tell`; then, within the
-/// budget, the result and the best call with their proof.
+/// Advice for a position: first the call of the strongest level, at once, which is given to `tell`;
+/// then, within the budget, the result and the best call with their proof.
 ///
 /// # Panics
 /// If the game is over.

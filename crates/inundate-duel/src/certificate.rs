@@ -13,8 +13,8 @@ use crate::search::Search;
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
 /// calls.
 ///
-/// Write it to a file, and check it by `inundate duel check` or by the crate `inundate-check`, which shares nothing with
-/// the search. The book describes the lines.
+/// Write it to a file, and check it by `inundate duel check` or by the crate `inundate-check`,
+/// which shares nothing with the search. The book describes the lines.
 ///
 /// [`certify`](crate::certify) makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,8 @@ impl Certificate {
         }
     }
 
-    /// The certificate of a value that a search has proven, by what is in its table and what it finds on the way.
+    /// The certificate of a value that a search has proven, by what is in its table and what it
+    /// finds on the way.
     pub(crate) fn find<const W: usize>(
         start: &Position,
         value: i32,
@@ -87,7 +88,8 @@ impl Certificate {
     }
 }
 
-/// A call after which the player to call still gets `needed` more than the other, who can be kept from doing better.
+/// A call after which the player to call still gets `needed` more than the other, who can be kept
+/// from doing better.
 fn call<const W: usize>(
     search: &mut Search<'_, '_, W>,
     position: &Position,
@@ -125,7 +127,8 @@ fn call<const W: usize>(
     unreachable!("some call keeps what is proven")
 }
 
-/// The positions after calls, that with the most conquered vertices first, each with the color and their number.
+/// The positions after calls, that with the most conquered vertices first, each with the color and
+/// their number.
 fn after(position: &Position, colors: Vec<Color>) -> Vec<(Color, i32, Position)> {
     let after = colors.into_iter().map(|color| {
         let mut next = position.clone();

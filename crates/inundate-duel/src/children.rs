@@ -35,8 +35,8 @@ pub(crate) struct Game {
 
 /// Appends the children of a node that is not over.
 ///
-/// Of the dead colors that may be called only one is, since they are all alike. Under `own`, keeping a dead color
-/// is the same as another dead color.
+/// Of the dead colors that may be called only one is, since they are all alike. Under `own`,
+/// keeping a dead color is the same as another dead color.
 #[inline]
 pub(crate) fn children<const W: usize>(
     ground: &ContractedBoard<W>,

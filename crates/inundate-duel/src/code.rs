@@ -8,10 +8,12 @@ use inundate_core::duel::{Duel, DuelSetup};
 
 use crate::{Series, SeriesError, Session, Side};
 
-/// A duel on a random board as a text that a link can carry: the board, the rules, who plays, and the calls made.
+/// A duel on a random board as a text that a link can carry: the board, the rules, who plays, and
+/// the calls made.
 ///
-/// It has eight parts with colons between them, `duel:SHAPE:ROWSxCOLSxCOLORS:NEIGHBORS:SEED:RULES:PLAYERS:CALLS`. The seed
-/// decides the board and the computer's calls: the board is the first one of the [`Series`] on which the starts lie in
+/// It has eight parts with colons between them,
+/// `duel:SHAPE:ROWSxCOLSxCOLORS:NEIGHBORS:SEED:RULES:PLAYERS:CALLS`. The seed decides the board and
+/// the computer's calls: the board is the first one of the [`Series`] on which the starts lie in
 /// two components.
 ///
 /// ```
@@ -77,8 +79,9 @@ impl DuelCodeError {
 }
 
 impl DuelCode {
-    /// The code in a text that begins like a code, or like a link that has a code after its `#`. Such a text is nothing
-    /// else. Before the code, a link to a duel over links says with `as-1:` or `as-2:` which player it is for.
+    /// The code in a text that begins like a code, or like a link that has a code after its `#`.
+    /// Such a text is nothing else. Before the code, a link to a duel over links says with `as-1:`
+    /// or `as-2:` which player it is for.
     ///
     /// ```
     /// use inundate_duel::DuelCode;

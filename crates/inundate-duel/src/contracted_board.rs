@@ -5,8 +5,9 @@ use inundate_core::{Color, Component, ReducedGraph, Vertex};
 
 use crate::bits::Bits;
 
-/// Which components a territory holds is a set; so is what is free. A color is its number here, which counts the
-/// colors of components; colors that only territories or nobody can have are [dead](crate::node).
+/// Which components a territory holds is a set; so is what is free. A color is its number here,
+/// which counts the colors of components; colors that only territories or nobody can have are
+/// [dead](crate::node).
 #[derive(Clone, Debug)]
 pub(crate) struct ContractedBoard<const W: usize> {
     neighbors: Vec<Bits<W>>,

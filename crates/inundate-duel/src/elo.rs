@@ -36,8 +36,8 @@ pub fn play(duel: &Duel, levels: [Level; 2], seed: u64) -> PlayedGame {
     play_until(duel, levels, seed, &Never)
 }
 
-/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has the calls so far,
-/// and their score.
+/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has
+/// the calls so far, and their score.
 pub fn play_until(duel: &Duel, levels: [Level; 2], seed: u64, stop: &dyn Stop) -> PlayedGame {
     let mut streams = Player::BOTH.map(|player| SplitMix64::for_board(seed, player.index() as u64));
     let mut position = Position::new(duel);
@@ -70,7 +70,8 @@ pub struct Match {
 /// The playing strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Elo; player 0 has 0. A player who is 400 stronger scores ten times as many points as the other.
+    /// Elo; player 0 has 0. A player who is 400 stronger scores ten times as many points as the
+    /// other.
     pub elo: f64,
     /// Half of the interval that holds the difference to player 0 in 95 of 100 cases.
     pub error: f64,
@@ -79,11 +80,13 @@ pub struct Rating {
 /// Number of resamples for the estimate of the error.
 const RESAMPLES: u32 = 200;
 
-/// Ratings of players by maximum likelihood, a draw counting as half a game won and half a game lost.
+/// Ratings of players by maximum likelihood, a draw counting as half a game won and half a game
+/// lost.
 ///
-/// So that a player who won all games has a rating, each pair that met has one more draw. The error is 1.96 times the
-/// deviation among 200 resamples of the matches, drawn with the seed. A match should be the two games of a board
-/// with the sides exchanged: then it does not matter that boards favor a side.
+/// So that a player who won all games has a rating, each pair that met has one more draw. The error
+/// is 1.96 times the deviation among 200 resamples of the matches, drawn with the seed. A match
+/// should be the two games of a board with the sides exchanged: then it does not matter that boards
+/// favor a side.
 ///
 /// ```
 /// use inundate_duel::{Match, elo};

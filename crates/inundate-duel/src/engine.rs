@@ -21,14 +21,16 @@ pub struct Choice {
     pub depth: u32,
     /// Nodes expanded.
     pub nodes: u64,
-    /// Whether the search reached the end of the game on every line, so that no estimate was needed.
+    /// Whether the search reached the end of the game on every line, so that no estimate was
+    /// needed.
     pub is_exact: bool,
 }
 
-/// The call of a level in a position. The random numbers decide when the engine slips, and which of equally good calls
-/// it takes; level and random numbers decide everything.
+/// The call of a level in a position. The random numbers decide when the engine slips, and which of
+/// equally good calls it takes; level and random numbers decide everything.
 ///
-/// Beyond [`MAX_COMPONENTS`] or 250 colors the engine takes the call that conquers the most vertices.
+/// Beyond [`MAX_COMPONENTS`] or 250 colors the engine takes the call that conquers the most
+/// vertices.
 ///
 /// ```
 /// use inundate_core::duel::{DuelSetup, Position};

@@ -6,8 +6,8 @@ use inundate_core::duel::Position;
 use crate::contracted_board::ContractedBoard;
 use crate::node::Node;
 
-/// Vertices of free components that the caller reaches in fewer steps than the other, minus those that the other
-/// reaches in fewer. A wave does not pass through what the other wave has claimed.
+/// Vertices of free components that the caller reaches in fewer steps than the other, minus those
+/// that the other reaches in fewer. A wave does not pass through what the other wave has claimed.
 #[inline]
 pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W>) -> i32 {
     let (mut mine, mut theirs) = (node.mine, node.theirs);
@@ -30,7 +30,8 @@ pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W
     lead
 }
 
-/// The call that conquers the most vertices; of several, the lowest color. None where the rules force a pass.
+/// The call that conquers the most vertices; of several, the lowest color. None where the rules
+/// force a pass.
 pub(crate) fn greedy_call(position: &Position) -> Option<Color> {
     let calls = position.legal().into_iter().rev();
     let gains = position.gains();

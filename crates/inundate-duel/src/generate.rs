@@ -6,12 +6,13 @@ use inundate_core::{Graph, Vertex};
 /// Attempts before the generator gives up.
 const ATTEMPTS: usize = 100;
 
-/// A color from 0 to `colors` − 1 for each vertex, no two adjacent ones alike; `None` if none was found.
+/// A color from 0 to `colors` − 1 for each vertex, no two adjacent ones alike; `None` if none was
+/// found.
 ///
-/// In each step the vertex with the fewest colors left, the lowest of them, gets one of these, each equally likely.
-/// So where a coloring is unique up to its names, as with two colors on squares or three on hexagons, each step has
-/// no choice and none goes wrong. After a hundred attempts that end at a vertex without a color it gives up; there
-/// may be no such coloring, or only rare ones.
+/// In each step the vertex with the fewest colors left, the lowest of them, gets one of these, each
+/// equally likely. So where a coloring is unique up to its names, as with two colors on squares or
+/// three on hexagons, each step has no choice and none goes wrong. After a hundred attempts that
+/// end at a vertex without a color it gives up; there may be no such coloring, or only rare ones.
 ///
 /// ```
 /// use inundate_core::generate::SplitMix64;
@@ -99,11 +100,12 @@ impl NeighborColors {
     }
 }
 
-/// Vertices with the number of colors left for each; the first has the fewest, and is the lowest of those. A tournament:
-/// each node is the least of the two below it, so that a change costs a comparison a level.
+/// Vertices with the number of colors left for each; the first has the fewest, and is the lowest of
+/// those. A tournament: each node is the least of the two below it, so that a change costs a
+/// comparison a level.
 struct Queue {
-    /// The root is 1, the leaves are the second half: the colors left in the upper half of the number, the vertex in the
-    /// lower.
+    /// The root is 1, the leaves are the second half: the colors left in the upper half of the
+    /// number, the vertex in the lower.
     nodes: Vec<u64>,
 }
 

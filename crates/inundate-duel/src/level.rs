@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 /// The strength of the engine, from 1 to 9.
 ///
-/// A level is a number of nodes that the engine may expand for a call, a depth, and how often it slips: then it
-/// calls a random color that conquers something. No clock is asked, so the same seed gives the same game on every
-/// machine. The book's page on duels has the Elo of each level.
+/// A level is a number of nodes that the engine may expand for a call, a depth, and how often it
+/// slips: then it calls a random color that conquers something. No clock is asked, so the same seed
+/// gives the same game on every machine. The book's page on duels has the Elo of each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 

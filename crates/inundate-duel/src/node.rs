@@ -1,12 +1,13 @@
 //! Nodes of the search: what the rest of a duel depends on, and nothing else.
 //!
-//! A node has the free components, the *front* of each player (the free components adjacent to the territory), the
-//! colors of both territories, and the number of idle calls so far. Who holds which component does not matter for
-//! the rest; so games that have divided the board differently meet in one node, and a value is the number of
-//! vertices that the caller gets from here on, minus those of the other.
+//! A node has the free components, the *front* of each player (the free components adjacent to the
+//! territory), the colors of both territories, and the number of idle calls so far. Who holds which
+//! component does not matter for the rest; so games that have divided the board differently meet in
+//! one node, and a value is the number of vertices that the caller gets from here on, minus those
+//! of the other.
 //!
-//! *Dead colors.* A color that no free component has matters to nobody but as a color to leave for: all of
-//! them are one. A node names at most two, the colors of the territories.
+//! *Dead colors.* A color that no free component has matters to nobody but as a color to leave for:
+//! all of them are one. A node names at most two, the colors of the territories.
 
 use inundate_core::duel::{IDLE_LIMIT, Player, Position, Rules};
 
@@ -127,18 +128,21 @@ impl<const W: usize> Node<W> {
 
     /// Bounds on the value.
     ///
-    /// Nobody gets more than what he can reach. With three colors or more, and where both territories have to change
-    /// their colors at each call, a player can moreover take all of his *private* components, which the other cannot
-    /// reach, while the other gets the contested ones at most:
+    /// Nobody gets more than what he can reach. With three colors or more, and where both
+    /// territories have to change their colors at each call, a player can moreover take all of his
+    /// *private* components, which the other cannot reach, while the other gets the contested ones
+    /// at most:
     ///
-    /// Let `x` be the color of a private component adjacent to his territory. It is not his own color. If it is not
-    /// the other's, he calls it, and the row of idle calls is over. If it is, he calls any third color; the other has
-    /// to leave `x`, and cannot call it, so now he calls it. So it takes him two turns at most, and with the other's
-    /// call between them there are at most three idle calls from a conquest on, one fewer than end the game. In a row
-    /// of idle calls that has begun before, the second turn may come too late. The caller is safe if the row has at
-    /// most one call, or if he can call some `x` now. The other is safe if there is no row, or if his next turn comes
-    /// before the end and then he can call some `x`: if there are two such colors, or the only one is that of the
-    /// caller, who leaves it. Under `gain`, a contested component may have to be taken first, which is no loss.
+    /// Let `x` be the color of a private component adjacent to his territory. It is not his own
+    /// color. If it is not the other's, he calls it, and the row of idle calls is over. If it is,
+    /// he calls any third color; the other has to leave `x`, and cannot call it, so now he calls
+    /// it. So it takes him two turns at most, and with the other's call between them there are at
+    /// most three idle calls from a conquest on, one fewer than end the game. In a row of idle
+    /// calls that has begun before, the second turn may come too late. The caller is safe if the
+    /// row has at most one call, or if he can call some `x` now. The other is safe if there is no
+    /// row, or if his next turn comes before the end and then he can call some `x`: if there are
+    /// two such colors, or the only one is that of the caller, who leaves it. Under `gain`, a
+    /// contested component may have to be taken first, which is no loss.
     #[inline]
     pub(crate) fn bounds(
         &self,
@@ -169,7 +173,8 @@ impl<const W: usize> Node<W> {
         (lower, upper)
     }
 
-    /// Whether the caller can take all private components, of which these are adjacent to the territory.
+    /// Whether the caller can take all private components, of which these are adjacent to the
+    /// territory.
     #[inline]
     fn is_caller_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
         self.idle <= 1
@@ -179,7 +184,8 @@ impl<const W: usize> Node<W> {
                 .is_empty()
     }
 
-    /// Whether the other can take all private components, of which these are adjacent to the territory.
+    /// Whether the other can take all private components, of which these are adjacent to the
+    /// territory.
     #[inline]
     fn is_other_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
         if self.idle == 0 {

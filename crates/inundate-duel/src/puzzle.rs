@@ -9,7 +9,8 @@ use crate::estimate::greedy_call;
 use crate::report::{Report, Value};
 use crate::{Options, solve};
 
-/// A position in which exactly one call wins under best play of both. Greed, which conquers the most vertices, makes another.
+/// A position in which exactly one call wins under best play of both. Greed, which conquers the
+/// most vertices, makes another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Puzzle {
@@ -52,7 +53,8 @@ impl Puzzle {
         mined(puzzle(duel, budget))
     }
 
-    /// The first puzzle among the positions of the winner along best play of both; nothing if best play is a draw.
+    /// The first puzzle among the positions of the winner along best play of both; nothing if best
+    /// play is a draw.
     ///
     /// ```
     /// use inundate_core::duel::DuelSetup;
@@ -194,7 +196,8 @@ mod tests {
         DuelSetup::default().on(board).ok()
     }
 
-    /// By brute force: the calls that win for the player to call, with their margins, and the best of the others.
+    /// By brute force: the calls that win for the player to call, with their margins, and the best
+    /// of the others.
     fn winning(duel: &Duel) -> (Vec<(Color, i32)>, i32) {
         let sign = match duel.first() {
             Player::Zero => 1,

@@ -8,8 +8,8 @@ use inundate_method::StopReason;
 
 use crate::certificate::Certificate;
 
-/// Bounds on the result of a duel under best play: vertices of player 0 minus vertices of player 1, whoever
-/// begins. Both are true; where they meet, the value is proven.
+/// Bounds on the result of a duel under best play: vertices of player 0 minus vertices of player 1,
+/// whoever begins. Both are true; where they meet, the value is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value {
     /// Lower bound on the result.
@@ -70,12 +70,12 @@ pub struct Statistics {
 pub struct Report {
     /// The value of the position.
     pub value: Value,
-    /// The value after each legal call, lowest color first, if asked for; empty where nothing may be called. A
-    /// forced pass is not among them.
+    /// The value after each legal call, lowest color first, if asked for; empty where nothing may
+    /// be called. A forced pass is not among them.
     pub calls: Vec<CallValue>,
-    /// Calls to the end of the game that are best for both; `None` if the value is not proven, or a limit was
-    /// reached before the end of the line. Of calls that are equally good, it takes the one that conquers the most
-    /// vertices, then the lowest color.
+    /// Calls to the end of the game that are best for both; `None` if the value is not proven, or a
+    /// limit was reached before the end of the line. Of calls that are equally good, it takes the
+    /// one that conquers the most vertices, then the lowest color.
     pub line: Option<Vec<Option<Color>>>,
     /// A proof of the value, from [`certify`](crate::certify); `None` if the value is not proven,
     /// or a limit was reached before the end of the certificate.
@@ -91,9 +91,9 @@ pub struct Report {
 
 /// Calls from a position on that keep its value to the end of the game.
 ///
-/// `keeps` says whether the value after a call, which leads to the position given, is the value proven. A position
-/// in which each player has only free vertices left that the other cannot reach is played out greedily. Returns the
-/// calls, and the result of the game that they end.
+/// `keeps` says whether the value after a call, which leads to the position given, is the value
+/// proven. A position in which each player has only free vertices left that the other cannot reach
+/// is played out greedily. Returns the calls, and the result of the game that they end.
 pub(crate) fn line<E>(
     mut position: Position,
     mut keeps: impl FnMut(&Position) -> Result<bool, E>,
@@ -113,7 +113,8 @@ pub(crate) fn line<E>(
                 .map(|color| after(&position, Some(color)))
                 .collect()
         };
-        // The largest territory first; the sort is stable, so that the lowest color comes first among equals.
+        // The largest territory first; the sort is stable, so that the lowest color comes first
+        // among equals.
         let mover = position.turn();
         calls.sort_by_key(|(_, next)| std::cmp::Reverse(next.cells(mover)));
         let mut kept = None;

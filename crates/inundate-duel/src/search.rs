@@ -37,12 +37,13 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
         }
     }
 
-    /// Compares the value of a node with `beta`, without a limit of depth: if the result is at least `beta`, then so
-    /// is the value, and it is at least the result; else the value is at most the result.
+    /// Compares the value of a node with `beta`, without a limit of depth: if the result is at
+    /// least `beta`, then so is the value, and it is at least the result; else the value is at most
+    /// the result.
     ///
-    /// A negamax search with a window of one value. Bounds come from the contested components and from the table,
-    /// also those of the children, before any child is searched. The child of the best gain and Voronoi estimate
-    /// is searched first, after the one that the table names.
+    /// A negamax search with a window of one value. Bounds come from the contested components and
+    /// from the table, also those of the children, before any child is searched. The child of the
+    /// best gain and Voronoi estimate is searched first, after the one that the table names.
     pub(crate) fn at_least(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
         let reach = Reach::new(self.ground, node);
         let (lower, upper) = node.bounds(self.ground, self.game.privacy, &reach);

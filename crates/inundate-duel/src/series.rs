@@ -146,8 +146,8 @@ impl Series {
 
 /// Largest distance of a board's result from a draw.
 ///
-/// On random boards the player with the better start wins: of the first 20 boards of 7×8 cells and 6 colors of the seed
-/// 1, player 0 wins 16, by 12 cells on average.
+/// On random boards the player with the better start wins: of the first 20 boards of 7×8 cells and
+/// 6 colors of the seed 1, player 0 wins 16, by 12 cells on average.
 ///
 /// ```
 /// use inundate_duel::Fairness;
@@ -238,8 +238,8 @@ impl Series {
         }
     }
 
-    /// The first duel of the series that is [usually fair](Self::usual_fairness). If none is found with some effort,
-    /// the first duel. It is the same on every machine.
+    /// The first duel of the series that is [usually fair](Self::usual_fairness). If none is found
+    /// with some effort, the first duel. It is the same on every machine.
     ///
     /// ```
     /// use inundate_core::duel::Position;

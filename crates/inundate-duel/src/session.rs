@@ -7,7 +7,8 @@ use inundate_core::generate::SplitMix64;
 use crate::engine::{Choice, choose};
 use crate::level::Side;
 
-/// A duel that is being played: the terms, who plays each side, and the calls that were made and undone.
+/// A duel that is being played: the terms, who plays each side, and the calls that were made and
+/// undone.
 ///
 /// ```
 /// use inundate_core::GameSetup;
@@ -44,8 +45,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A new game. The seed decides what the computers call: the same calls before get the same answer, also after
-    /// one was undone.
+    /// A new game. The seed decides what the computers call: the same calls before get the same
+    /// answer, also after one was undone.
     pub fn new(duel: Duel, sides: [Side; 2], seed: u64) -> Self {
         Self {
             position: Position::new(&duel),
@@ -109,8 +110,8 @@ impl Session {
         replay(&self.duel, &self.calls[..calls]).expect("the calls were made")
     }
 
-    /// Makes a call, or a forced pass, and returns the number of vertices conquered. The calls that were undone are
-    /// dropped, unless this is the first of them.
+    /// Makes a call, or a forced pass, and returns the number of vertices conquered. The calls that
+    /// were undone are dropped, unless this is the first of them.
     ///
     /// # Errors
     /// [`CallError`]; nothing has changed.
@@ -136,15 +137,15 @@ impl Session {
         }
     }
 
-    /// Undoes calls, back to the last position in which a person had colors to choose from, or else to the start. If
-    /// no person plays, it undoes one call. `false` if there is none.
+    /// Undoes calls, back to the last position in which a person had colors to choose from, or else
+    /// to the start. If no person plays, it undoes one call. `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let earlier = (0..self.made).rev();
         self.go_to(earlier, 0)
     }
 
-    /// Redoes calls that were undone, up to the next position in which a person may call, or to the last of them. If
-    /// no person plays, it redoes one call. `false` if there is none.
+    /// Redoes calls that were undone, up to the next position in which a person may call, or to the
+    /// last of them. If no person plays, it redoes one call. `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let last = self.calls.len();
         self.go_to(self.made + 1..=last, last)

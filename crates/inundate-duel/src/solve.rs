@@ -46,11 +46,13 @@ impl Default for Options {
     }
 }
 
-/// The value of a position under best play of both, the value after each call, and a line of best play.
+/// The value of a position under best play of both, the value after each call, and a line of best
+/// play.
 ///
-/// Beyond [`MAX_COMPONENTS`], [`MAX_COLORS`] or [`MAX_VERTICES`], nothing is searched and the bounds are those of the
-/// vertices within reach. The memory limit bounds the table; the search goes on with a table of that size, and
-/// stops only if the limit is too small for any. A limit of time leaves bounds that are true.
+/// Beyond [`MAX_COMPONENTS`], [`MAX_COLORS`] or [`MAX_VERTICES`], nothing is searched and the
+/// bounds are those of the vertices within reach. The memory limit bounds the table; the search
+/// goes on with a table of that size, and stops only if the limit is too small for any. A limit of
+/// time leaves bounds that are true.
 ///
 /// ```
 /// use inundate_core::duel::{DuelSetup, Position};
@@ -74,9 +76,11 @@ pub fn solve(position: &Position, options: Options, budget: &Budget) -> Report {
     answer(position, options, false, budget)
 }
 
-/// The value of a duel from its start, as [`solve`] finds it, with a [certificate](Report::certificate).
+/// The value of a duel from its start, as [`solve`] finds it, with a
+/// [certificate](Report::certificate).
 ///
-/// The certificate is made after the rest, by what the table still has; what it no longer has is searched again.
+/// The certificate is made after the rest, by what the table still has; what it no longer has is
+/// searched again.
 ///
 /// ```
 /// use inundate_check::check_duel;
@@ -161,8 +165,8 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
     report
 }
 
-/// Finds the value of each call from the position after it. [Dead](Position::dead) colors have the value of the first of
-/// them.
+/// Finds the value of each call from the position after it. [Dead](Position::dead) colors have the
+/// value of the first of them.
 fn for_each_call<E>(
     position: &Position,
     calls: &mut [CallValue],
@@ -319,8 +323,8 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// Narrows the bounds on the value of a position until they meet.
     ///
-    /// Each step asks whether the value is at least a number next to the last answer; both answers narrow the
-    /// bounds, which are true at any time.
+    /// Each step asks whether the value is at least a number next to the last answer; both answers
+    /// narrow the bounds, which are true at any time.
     fn prove(
         &mut self,
         position: &Position,
@@ -350,7 +354,8 @@ impl<const W: usize> Prover<'_, '_, W> {
         Ok(self.compare(position, number + 1)? <= number)
     }
 
-    /// Compares the value with a number: a result of at least the number is a lower bound, another an upper bound.
+    /// Compares the value with a number: a result of at least the number is a lower bound, another
+    /// an upper bound.
     fn compare(&mut self, position: &Position, number: i32) -> Result<i32, StopReason> {
         if position.is_over() {
             return Ok(position.score());

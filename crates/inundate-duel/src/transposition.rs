@@ -74,8 +74,8 @@ impl<const W: usize> Group<W> {
     const EMPTY: Self = Self([Entry::NONE; GROUP]);
 }
 
-/// A table that grows by doubling until it may not, and then replaces the entries of the fewest free components:
-/// these are the quickest to search again.
+/// A table that grows by doubling until it may not, and then replaces the entries of the fewest
+/// free components: these are the quickest to search again.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable<const W: usize> {
     groups: Vec<Group<W>>,

@@ -1,8 +1,8 @@
 //! The memory that methods take from the allocator, compared with the limit and with the bytes that
 //! they report.
 //!
-//! The tests of the program measure what the system counts. This test is exact, so it finds at small
-//! limits what those find only at large ones.
+//! The tests of the program measure what the system counts. This test is exact, so it finds at
+//! small limits what those find only at large ones.
 
 #![expect(
     clippy::unwrap_used,

@@ -8,8 +8,8 @@ use crc32fast::Hasher;
 
 use crate::{WholeFile, found};
 
-/// The end of the file: the length of the content in 8 bytes, and the CRC-32 of all bytes before it in 4 bytes,
-/// both with the lowest byte first.
+/// The end of the file: the length of the content in 8 bytes, and the CRC-32 of all bytes before it
+/// in 4 bytes, both with the lowest byte first.
 const SEAL: usize = 12;
 
 /// An error of reading a sealed file.
@@ -27,8 +27,9 @@ pub enum SealError {
     Damaged(&'static str),
 }
 
-/// Writes a file of a kind, which its first line names, with a checksum. The file appears when it is complete and
-/// on the disk; if this fails, nothing has changed. It takes no memory for the content.
+/// Writes a file of a kind, which its first line names, with a checksum. The file appears when it
+/// is complete and on the disk; if this fails, nothing has changed. It takes no memory for the
+/// content.
 ///
 /// # Errors
 /// Those of the file system, of the target, and of `write`.
@@ -56,8 +57,8 @@ pub fn write_sealed(
     Ok(to.finish()?)
 }
 
-/// Opens a file of a kind that [`write_sealed`] wrote, once all of it is checked. You read the content. `None` if
-/// there is no such file.
+/// Opens a file of a kind that [`write_sealed`] wrote, once all of it is checked. You read the
+/// content. `None` if there is no such file.
 ///
 /// # Errors
 /// [`SealError`].

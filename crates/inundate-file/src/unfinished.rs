@@ -1,5 +1,5 @@
-//! Unfinished files: the place where a path leads to, temporary files there, also those that killed programs left, and the
-//! list of those that this program writes.
+//! Unfinished files: the place where a path leads to, temporary files there, also those that killed
+//! programs left, and the list of those that this program writes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;

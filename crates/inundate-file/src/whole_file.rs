@@ -47,12 +47,12 @@ impl WholeFile {
     }
 
     /// Renames the file to its path. A file that is replaced keeps its permissions. After a
-    /// [`sync`](Self::sync) it waits until the new name is on the disk too, on systems where a folder
-    /// can be waited for.
+    /// [`sync`](Self::sync) it waits until the new name is on the disk too, on systems where a
+    /// folder can be waited for.
     ///
     /// # Errors
-    /// [`FileError::Target`]; the old file stays. [`FileError::Folder`] if the disk fails while the name
-    /// is written: the new file is there, but may be lost if the power fails.
+    /// [`FileError::Target`]; the old file stays. [`FileError::Folder`] if the disk fails while the
+    /// name is written: the new file is there, but may be lost if the power fails.
     pub fn finish(self) -> Result<(), FileError> {
         let Self {
             temporary,
@@ -76,8 +76,8 @@ impl WholeFile {
         }
     }
 
-    /// Waits until everything written so far is on the disk. Then [`finish`](Self::finish) waits for the
-    /// name as well.
+    /// Waits until everything written so far is on the disk. Then [`finish`](Self::finish) waits
+    /// for the name as well.
     ///
     /// # Errors
     /// The errors of the file system.
@@ -88,8 +88,8 @@ impl WholeFile {
     }
 }
 
-/// Waits until the names in a folder are on the disk. It does nothing where nobody may read the folder,
-/// or the file system cannot do it.
+/// Waits until the names in a folder are on the disk. It does nothing where nobody may read the
+/// folder, or the file system cannot do it.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     let Ok(folder) = fs::File::open(folder) else {

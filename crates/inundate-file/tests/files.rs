@@ -1,5 +1,5 @@
-//! Files appear whole, in places of their own, and no temporary file is left; sealed files are read as they were
-//! written, or refused.
+//! Files appear whole, in places of their own, and no temporary file is left; sealed files are read
+//! as they were written, or refused.
 
 #![expect(
     clippy::unwrap_used,

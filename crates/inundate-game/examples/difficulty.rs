@@ -1,11 +1,12 @@
 //! Whether the difficulty of levels says how many moves other players lose:
 //! `cargo run --release -p inundate-game --example difficulty`.
 //!
-//! It makes a ladder of a hundred levels and prints, for each ten, the mean difficulty and the moves that a greedy player and
-//! a beam of width 3 lose; and for 1,000 boards of one size the rank correlation of the difficulty with both.
+//! It makes a ladder of a hundred levels and prints, for each ten, the mean difficulty and the
+//! moves that a greedy player and a beam of width 3 lose; and for 1,000 boards of one size the rank
+//! correlation of the difficulty with both.
 //!
-//! With the name of a file it plots the levels of the ladder there as SVG, and prints nothing; `cargo xtask docs` does so for
-//! the book.
+//! With the name of a file it plots the levels of the ladder there as SVG, and prints nothing;
+//! `cargo xtask docs` does so for the book.
 
 #![expect(clippy::print_stdout, reason = "the table is what it is for")]
 
@@ -96,7 +97,8 @@ fn levels() -> Result<Vec<RatedBoard>, Box<dyn Error>> {
     Ok(levels.collect())
 }
 
-/// Width and height in pixels, and how many times larger the picture is drawn: the backend has only whole coordinates.
+/// Width and height in pixels, and how many times larger the picture is drawn: the backend has only
+/// whole coordinates.
 const SIZE: (u32, u32) = (960, 560);
 const SCALE: u32 = 8;
 
@@ -104,8 +106,8 @@ const INK: RGBColor = RGBColor(40, 40, 40);
 const GREY: RGBColor = RGBColor(114, 117, 128);
 const GRID: RGBColor = RGBColor(225, 225, 225);
 
-/// Blue and coral, as in the plots of studies. People with a color vision deficiency can tell them apart; the signs
-/// differ too.
+/// Blue and coral, as in the plots of studies. People with a color vision deficiency can tell them
+/// apart; the signs differ too.
 const COLORS: [RGBColor; 2] = [RGBColor(56, 113, 200), RGBColor(232, 112, 90)];
 
 fn px(length: u32) -> u32 {
@@ -116,8 +118,8 @@ fn words(size: u32) -> TextStyle<'static> {
     ("sans-serif", px(size)).into_font().color(&INK)
 }
 
-/// The picture as SVG, on a white background: a disk for each level of the first player, a ring for each of the second.
-/// Equal levels give equal bytes.
+/// The picture as SVG, on a white background: a disk for each level of the first player, a ring for
+/// each of the second. Equal levels give equal bytes.
 fn svg(players: &[(&str, Vec<(f64, f64)>); 2]) -> Result<String, Box<dyn Error>> {
     let points = || players.iter().flat_map(|player| &player.1);
     let (right, top) = points().fold((1.0_f64, 1.0_f64), |(x, y), point| {

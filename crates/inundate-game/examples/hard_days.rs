@@ -1,7 +1,9 @@
-//! Chooses the hard board of each day: `cargo run --release -p inundate-game --example hard_days` writes a digit for each
-//! day from 2026 to 2031, which candidate it is, as `src/daily/hard-days.txt` has them.
+//! Chooses the hard board of each day: `cargo run --release -p inundate-game --example hard_days`
+//! writes a digit for each day from 2026 to 2031, which candidate it is, as
+//! `src/daily/hard-days.txt` has them.
 //!
-//! The choice is among 17,528 boards: two minutes of one processor. On standard error it says how hard the boards are.
+//! The choice is among 17,528 boards: two minutes of one processor. On standard error it says how
+//! hard the boards are.
 
 #![expect(
     clippy::print_stdout,

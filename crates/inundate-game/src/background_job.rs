@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// A job on a thread of its own that shows its latest result. If you drop it, it is cancelled; the drop does
-/// not wait for its end.
+/// A job on a thread of its own that shows its latest result. If you drop it, it is cancelled; the
+/// drop does not wait for its end.
 #[derive(Debug)]
 pub struct BackgroundJob<T> {
     latest: Latest<T>,
@@ -35,7 +35,8 @@ impl<T> Latest<T> {
 }
 
 impl<T: Clone + Send + 'static> BackgroundJob<T> {
-    /// Starts a job. Put the switch that it is given into the budget of its searches: it cancels them.
+    /// Starts a job. Put the switch that it is given into the budget of its searches: it cancels
+    /// them.
     ///
     /// ```
     /// use inundate_game::BackgroundJob;

@@ -46,8 +46,9 @@ impl FromStr for DailyLevel {
 
 /// A board of a day: `YYYY-MM-DD`, and `:small` or `:hard` for another one than the classic board.
 ///
-/// The seed of the small and of the classic board is the digits of the date. That of the hard board has one digit more: a
-/// file of this crate says for each day from 2026 to 2031 which of eight boards it is. Other days have none.
+/// The seed of the small and of the classic board is the digits of the date. That of the hard board
+/// has one digit more: a file of this crate says for each day from 2026 to 2031 which of eight
+/// boards it is. Other days have none.
 ///
 /// ```
 /// use inundate_game::{Daily, GameId};
@@ -113,9 +114,9 @@ impl Daily {
         })
     }
 
-    /// The seeds of the boards among which the hard board of a day, `YYYY-MM-DD`, is chosen: it is the one on which a
-    /// [casual player](crate::casual_moves) loses the most moves, the first of these. `cargo run --release -p inundate-game
-    /// --example hard_days` makes this choice.
+    /// The seeds of the boards among which the hard board of a day, `YYYY-MM-DD`, is chosen: it is
+    /// the one on which a [casual player](crate::casual_moves) loses the most moves, the first of
+    /// these. `cargo run --release -p inundate-game --example hard_days` makes this choice.
     ///
     /// # Errors
     /// If there is no such day.

@@ -8,9 +8,10 @@ use inundate_core::{FamilyName, GameSetup, Instance, Pivot};
 
 use crate::{Daily, DailyError, DailyLevel};
 
-/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:`, `triangles:`
-/// or `torus:` instead of `random:` for another family. The pivot is the top-left cell, unless the id ends in
-/// `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see [`Daily`].
+/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:`,
+/// `triangles:` or `torus:` instead of `random:` for another family. The pivot is the top-left
+/// cell, unless the id ends in `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see
+/// [`Daily`].
 ///
 /// An id always gives the same board, in every version and on every platform.
 ///
@@ -126,7 +127,8 @@ impl GameId {
         Self { seed, ..self }
     }
 
-    /// The id of the next seed, this one's or a higher one, whose board is not of one color; the same id if there is none.
+    /// The id of the next seed, this one's or a higher one, whose board is not of one color; the
+    /// same id if there is none.
     ///
     /// ```
     /// use inundate_game::GameId;

@@ -11,8 +11,8 @@ use crate::saved::load_whole;
 use crate::step::Step;
 use crate::{LoadError, Session, load, save};
 
-/// A [saved game](crate::save) in a file of its own, to which each move adds a line. If the program is
-/// killed, the file has all moves before. While you have this value, the file is locked: no
+/// A [saved game](crate::save) in a file of its own, to which each move adds a line. If the program
+/// is killed, the file has all moves before. While you have this value, the file is locked: no
 /// other program goes on with the game, or gives the file to another.
 ///
 /// ```
@@ -44,8 +44,8 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// Keeps a game in the first of `1.game`, `2.game`, … that a folder does not have. Programs that
-    /// do so at the same moment get different files. The file is complete, and on the disk.
+    /// Keeps a game in the first of `1.game`, `2.game`, … that a folder does not have. Programs
+    /// that do so at the same moment get different files. The file is complete, and on the disk.
     ///
     /// # Errors
     /// [`SaveError`]; nothing has changed.

@@ -20,7 +20,8 @@ use crate::{MoveLimit, Session};
 /// The version that is written, and the latest that is read.
 ///
 /// Version 2 added `lost` and `milliseconds`; a game of version 1 has neither a loss that was
-/// undone nor a time. Version 3 added the lines after the second. Version 4 calls `best_known` what was `par` before.
+/// undone nor a time. Version 3 added the lines after the second. Version 4 calls `best_known` what
+/// was `par` before.
 pub const SAVE_VERSION: u64 = 4;
 
 /// The first version that has lines after the second.

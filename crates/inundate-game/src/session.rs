@@ -191,8 +191,9 @@ impl Session {
         needs_best && self.best_known.is_none()
     }
 
-    /// Whether the limit is the fair one, and the classic limit is enough for a solution of this many moves and
-    /// [`FAIR_EXTRA`] more. Then the limit is the classic one, however much shorter the optimum is.
+    /// Whether the limit is the fair one, and the classic limit is enough for a solution of this
+    /// many moves and [`FAIR_EXTRA`] more. Then the limit is the classic one, however much shorter
+    /// the optimum is.
     pub fn leaves_room_for(&self, best: u32) -> bool {
         let classic = classic(&self.board).filter(|_| self.limit == MoveLimit::Fair);
         classic.is_some_and(|classic| best.saturating_add(FAIR_EXTRA) <= classic)

@@ -10,9 +10,9 @@ use inundate_core::{
 use crate::game_id::number;
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
-/// The code of a session: its board, its limit and the moves made. `None` for a board that is not in
-/// rows and columns of squares or hexagons, and for one with a label that is not a single letter or
-/// digit.
+/// The code of a session: its board, its limit and the moves made. `None` for a board that is not
+/// in rows and columns of squares or hexagons, and for one with a label that is not a single letter
+/// or digit.
 ///
 /// A code is `1/BOARD/LIMIT/MOVES`. It has only characters that a link may have after its `#`. The
 /// book's page on formats has the grammar.
@@ -145,8 +145,8 @@ impl ShareCodeError {
     }
 }
 
-/// The code in a text that begins like a code, or like a link that has a code after its `#`. Such a text is nothing
-/// else.
+/// The code in a text that begins like a code, or like a link that has a code after its `#`. Such a
+/// text is nothing else.
 ///
 /// ```
 /// use inundate_game::find_share_code;
@@ -271,7 +271,8 @@ fn draw(
     board.expect("a family of cells alone")
 }
 
-/// The moves of a code: a label each in the fixed game; in the free game `VERTEX:LABEL`, separated by `-`.
+/// The moves of a code: a label each in the fixed game; in the free game `VERTEX:LABEL`, separated
+/// by `-`.
 fn read_moves(text: &str, instance: &Instance) -> Result<Vec<Move>, ShareCodeError> {
     let written: Vec<&str> = match instance.game() {
         _ if text.is_empty() => Vec::new(),

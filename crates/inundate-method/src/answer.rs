@@ -18,14 +18,15 @@ pub struct Answer {
     pub outcome: Outcome,
     /// The best pivots, if they were asked for. Then the solution is one of [`BestPivots::game`].
     pub pivots: Option<BestPivots>,
-    /// The answers about single islands that have proofs, if the board has several, in the order in which they were asked for.
+    /// The answers about single islands that have proofs, if the board has several, in the order in
+    /// which they were asked for.
     pub islands: Vec<IslandAnswer>,
     /// The name of the method that gave it, with its value; of islands all that did.
     pub method: Cow<'static, str>,
     /// The proof of its lower bound.
     pub proven_by: ProvenBy,
-    /// Proofs of lower bounds, if a solver was asked that makes some: in the fixed game one from each pivot that it was
-    /// asked about.
+    /// Proofs of lower bounds, if a solver was asked that makes some: in the fixed game one from
+    /// each pivot that it was asked about.
     pub proofs: Vec<Proof>,
     /// The theorem by which the solution is optimal, if there is one.
     pub theorem: Option<Theorem>,
@@ -37,8 +38,8 @@ pub struct Answer {
     pub limit: Option<StopReason>,
     /// Effort and memory of the run.
     pub stats: Stats,
-    /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint that this run
-    /// went on from.
+    /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint
+    /// that this run went on from.
     pub elapsed: Duration,
     /// CPU time, of all threads.
     pub cpu: Duration,
@@ -71,7 +72,8 @@ pub struct IslandAnswer {
 }
 
 impl Answer {
-    /// The answer at the end of a run, of a method that has proven its lower bound itself, by no theorem.
+    /// The answer at the end of a run, of a method that has proven its lower bound itself, by no
+    /// theorem.
     pub(crate) fn new(
         method: Cow<'static, str>,
         problem: &Problem<'_>,
@@ -100,7 +102,8 @@ impl Answer {
         }
     }
 
-    /// Whether the moves that were asked about are enough; `None` if that is open, or no number was asked about.
+    /// Whether the moves that were asked about are enough; `None` if that is open, or no number was
+    /// asked about.
     pub fn is_enough(&self) -> Option<bool> {
         let moves = self.question.most()?;
         match self.solution() {

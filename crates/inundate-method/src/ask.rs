@@ -13,7 +13,8 @@ use crate::{
 
 /// Finds a short solution and a lower bound. The verifier has replayed every solution that you get.
 ///
-/// It is [`Problem::ask`] for a shortest solution. The time of the contraction is part of the budget.
+/// It is [`Problem::ask`] for a shortest solution. The time of the contraction is part of the
+/// budget.
 ///
 /// # Errors
 /// [`SolveError`].
@@ -29,17 +30,21 @@ pub fn solve(
 impl Problem<'_> {
     /// Answers a question about the problem. The verifier has replayed every solution that you get.
     ///
-    /// A solver that has no way of its own to the question is asked for shortest solutions of other boards:
+    /// A solver that has no way of its own to the question is asked for shortest solutions of other
+    /// boards:
     ///
-    /// - for a final color, of the board with a leaf of the color at each component of another one, see [`FinalColor`];
-    /// - for the best pivot, of the fixed game from pivots whose bounds are the least. **Optima of adjacent components u
-    ///   and v differ by at most one**: from u, play the color of v. Now the flooded region contains v and has its
-    ///   color, so a shortest sequence from v floods at least as much as it does from v alone, and OPT(u) ≤ 1 + OPT(v).
-    ///   So a bound on OPT(v), less the distance, is a bound on the optimum of any other component. Let T be the least
-    ///   of all bounds. For each component with this bound the solver answers whether T moves are enough. A *no* raises
-    ///   the bound of the component to what the solver has proven, and with it the bounds around. When no component has
-    ///   the bound T any more, T rises. A *yes* comes with a solution of T moves, which is the optimum; after it only
-    ///   the other components with this bound remain. So no component is searched for sequences longer than the optimum.
+    /// - for a final color, of the board with a leaf of the color at each component of another one,
+    ///   see [`FinalColor`];
+    /// - for the best pivot, of the fixed game from pivots whose bounds are the least. **Optima of
+    ///   adjacent components u and v differ by at most one**: from u, play the color of v. Now the
+    ///   flooded region contains v and has its color, so a shortest sequence from v floods at least
+    ///   as much as it does from v alone, and OPT(u) ≤ 1 + OPT(v). So a bound on OPT(v), less the
+    ///   distance, is a bound on the optimum of any other component. Let T be the least of all
+    ///   bounds. For each component with this bound the solver answers whether T moves are enough.
+    ///   A *no* raises the bound of the component to what the solver has proven, and with it the
+    ///   bounds around. When no component has the bound T any more, T rises. A *yes* comes with a
+    ///   solution of T moves, which is the optimum; after it only the other components with this
+    ///   bound remain. So no component is searched for sequences longer than the optimum.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, ListSetup, Vertex};
@@ -89,11 +94,12 @@ impl Problem<'_> {
     /// If the board does not have the color.
     ///
     /// # Complexity
-    /// That of the solver: for a final color on a board of at most twice as many components, for the best pivot of n
-    /// components in addition O(n·(V + E)) for their bounds.
+    /// That of the solver: for a final color on a board of at most twice as many components, for
+    /// the best pivot of n components in addition O(n·(V + E)) for their bounds.
     ///
     /// # Source
-    /// The leaves and the rule of adjacent pivots are new here. Fukui et al. 2011 ask for all final colors of paths.
+    /// The leaves and the rule of adjacent pivots are new here. Fukui et al. 2011 ask for all final
+    /// colors of paths.
     pub fn ask(
         &self,
         solver: &dyn Solver,
@@ -135,7 +141,8 @@ impl Problem<'_> {
         self.ask(solver, &Question::Shortest, budget)
     }
 
-    /// The solver that answers the question: the one that this solver [chooses](Solver::choice), or itself.
+    /// The solver that answers the question: the one that this solver [chooses](Solver::choice), or
+    /// itself.
     pub fn chosen<'s>(&self, solver: &'s dyn Solver, question: &Question) -> &'s dyn Solver {
         if !self.instance().is_connected() {
             // Each island has a choice of its own.
@@ -173,8 +180,8 @@ impl Problem<'_> {
 }
 
 impl Question {
-    /// Whether the question makes sense on a board, whoever answers it: only some boards have a best pivot, and no moves join
-    /// islands.
+    /// Whether the question makes sense on a board, whoever answers it: only some boards have a
+    /// best pivot, and no moves join islands.
     ///
     /// # Errors
     /// [`NotApplicable`] saying which boards it is about.

@@ -1,7 +1,8 @@
 //! Lower bounds on the fixed game by name, for a contracted graph and a start component.
 //!
-//! All are admissible (never above the optimum), and all but `turn-windows` are consistent. From weak to strong:
-//! `eccentricity` and `colors-left`, `distance-layers`, then `layer` and `turn-windows`, of which either may be larger.
+//! All are admissible (never above the optimum), and all but `turn-windows` are consistent. From
+//! weak to strong: `eccentricity` and `colors-left`, `distance-layers`, then `layer` and
+//! `turn-windows`, of which either may be larger.
 
 mod layer;
 mod of_region;
@@ -69,8 +70,8 @@ pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
 
 /// The bound `colors-left` of the free game on a board of several islands.
 ///
-/// A move can finish one color of one island, so an island of k colors takes at least k − 1 moves, and k if the last color is
-/// none of them.
+/// A move can finish one color of one island, so an island of k colors takes at least k − 1 moves,
+/// and k if the last color is none of them.
 pub fn colors_of_islands(reduced: &ReducedGraph) -> u32 {
     let mut islands_with = vec![0; reduced.color_count()];
     let mut pairs = 0;

@@ -179,9 +179,10 @@ impl fmt::Debug for Budget {
 
 /// The number of looks at its clock after which a search has to end.
 ///
-/// A search looks every few hundred microseconds of its own work. On one thread it looks as often in every run, so this
-/// limit ends it at the same place at any load of the machine; a limit of time does not. Methods that plan with the
-/// time they have left, like `anytime`, do not see it: they search as without a limit until they are ended.
+/// A search looks every few hundred microseconds of its own work. On one thread it looks as often
+/// in every run, so this limit ends it at the same place at any load of the machine; a limit of
+/// time does not. Methods that plan with the time they have left, like `anytime`, do not see it:
+/// they search as without a limit until they are ended.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -10,7 +10,8 @@ use web_time::Instant;
 use crate::machine::ThreadTime;
 use crate::{Budget, Effort, StopReason};
 
-/// The clock of a run: it starts when the run starts, and knows the limits of time and effort and the switch that cancels.
+/// The clock of a run: it starts when the run starts, and knows the limits of time and effort and
+/// the switch that cancels.
 ///
 /// ```
 /// use std::time::Duration;
@@ -43,7 +44,8 @@ impl Clock {
         }
     }
 
-    /// The limit that has been reached, if one has: cancelled, or out of time or effort. It is a look of the effort.
+    /// The limit that has been reached, if one has: cancelled, or out of time or effort. It is a
+    /// look of the effort.
     pub fn stop_reason(&self) -> Option<StopReason> {
         self.deadline.stop_reason()
     }
@@ -75,7 +77,8 @@ impl Stop for Clock {
     }
 }
 
-/// The end of a run. Unlike the [`Clock`], which counts the CPU time of its thread, it can be shared by threads.
+/// The end of a run. Unlike the [`Clock`], which counts the CPU time of its thread, it can be
+/// shared by threads.
 #[derive(Clone, Debug)]
 pub struct Deadline {
     at: Option<Instant>,

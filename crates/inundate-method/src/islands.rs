@@ -12,8 +12,9 @@ use crate::{
 
 /// Answers a question by answers about each island alone, see [`Island`].
 ///
-/// Each island is flooded alone. Then, as long as the bounds leave it open, an island is given a color with the least sum
-/// of bounds: this raises the bound of the color, or lowers its number of moves.
+/// Each island is flooded alone. Then, as long as the bounds leave it open, an island is given a
+/// color with the least sum of bounds: this raises the bound of the color, or lowers its number of
+/// moves.
 pub(crate) fn ask(
     problem: &Problem<'_>,
     solver: &dyn Solver,
@@ -186,7 +187,8 @@ impl<'a> Search<'a> {
         part.components.iter().map(color)
     }
 
-    /// Floods an island alone: with its share of the time, if `left` components are left, or quickly if there is none.
+    /// Floods an island alone: with its share of the time, if `left` components are left, or
+    /// quickly if there is none.
     fn flood(
         &mut self,
         number: usize,
@@ -206,7 +208,8 @@ impl<'a> Search<'a> {
         Ok(self.in_layers(number))
     }
 
-    /// Floods an island from its first component, layer by layer, in time that is linear but for its logarithm.
+    /// Floods an island from its first component, layer by layer, in time that is linear but for
+    /// its logarithm.
     fn in_layers(&self, number: usize) -> IslandMoves {
         let (part, reduced) = (&self.parts[number], self.problem.reduced());
         let mut layer_of = vec![0_u32; part.components.len()];
@@ -250,7 +253,8 @@ impl<'a> Search<'a> {
         Island::new(self.problem.instance(), self.problem.reduced(), components)
     }
 
-    /// Asks the solver about an island, with a share of the time that is left: a lower bound, and moves on the whole board.
+    /// Asks the solver about an island, with a share of the time that is left: a lower bound, and
+    /// moves on the whole board.
     fn answer(
         &mut self,
         number: usize,

@@ -15,15 +15,16 @@ pub enum Class {
         /// The subject of the theorem, in the singular: "circular 2×n board".
         boards: &'static str,
     },
-    /// A method that proves its solution optimal by a solver of integer programs or formulas, unless it is stopped.
-    /// On all but small boards that takes much longer than a search.
+    /// A method that proves its solution optimal by a solver of integer programs or formulas,
+    /// unless it is stopped. On all but small boards that takes much longer than a search.
     Encoded,
     /// A quick method that proves little.
     Heuristic,
     /// A method that proves little too, and may search for its solution for a long time.
     Search,
-    /// An algorithm as a paper prints it, or as it has to be read to be right. It is here for comparison: no other method
-    /// chooses it, and its [caveat](Method::caveat) says where it fails.
+    /// An algorithm as a paper prints it, or as it has to be read to be right. It is here for
+    /// comparison: no other method chooses it, and its [caveat](Method::caveat) says where it
+    /// fails.
     Printed,
 }
 
@@ -98,8 +99,9 @@ impl MethodInfo {
         }
     }
 
-    /// Whether the method answers a question about an instance, as far as the label says: a shortest solution, or whether
-    /// so many moves are enough, in the games that it plays and on boards of up to as many components.
+    /// Whether the method answers a question about an instance, as far as the label says: a
+    /// shortest solution, or whether so many moves are enough, in the games that it plays and on
+    /// boards of up to as many components.
     ///
     /// # Errors
     /// [`NotApplicable`] saying what it answers.
@@ -140,8 +142,8 @@ impl MethodInfo {
     }
 }
 
-/// The label of a method as a part of its [`Solver`](crate::Solver): its name, its [class](Class) and what it
-/// [plays](Plays), a summary, and other fields of the [label](Method).
+/// The label of a method as a part of its [`Solver`](crate::Solver): its name, its [class](Class)
+/// and what it [plays](Plays), a summary, and other fields of the [label](Method).
 #[macro_export]
 macro_rules! label {
     ($name:expr, $class:ident, $plays:expr; $summary:expr; $($field:ident: $value:expr;)*) => {
@@ -287,7 +289,8 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// A parameter with its name, the values that it takes, the one if none is given, and what it decides.
+    /// A parameter with its name, the values that it takes, the one if none is given, and what it
+    /// decides.
     pub const fn new(
         name: &'static str,
         kind: ParameterKind,

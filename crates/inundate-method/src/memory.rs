@@ -16,8 +16,8 @@ pub trait HeapBytes {
     /// Bytes of this many slots.
     fn bytes_of(slots: usize) -> u64;
 
-    /// The most bytes held while this many more elements are put in. When the memory is too small, the
-    /// old and the new one exist at the same time.
+    /// The most bytes held while this many more elements are put in. When the memory is too small,
+    /// the old and the new one exist at the same time.
     fn bytes_with(&self, more: usize) -> u64 {
         let held = Self::bytes_of(self.slots());
         let needed = self.taken() + more;
@@ -33,8 +33,8 @@ fn bytes_of_list<T>(slots: usize) -> u64 {
     (slots * size_of::<T>()) as u64
 }
 
-/// The number of slots of a table is a power of two. An eighth of them, or one, stays empty. Each has
-/// one more byte, and the table has some more.
+/// The number of slots of a table is a power of two. An eighth of them, or one, stays empty. Each
+/// has one more byte, and the table has some more.
 fn bytes_of_table<T>(slots: usize) -> u64 {
     const GROUP: usize = 16;
     if slots == 0 {
@@ -71,8 +71,8 @@ heap_bytes! {
     [T, S] HashSet<T, S>, bytes_of_table::<T>;
 }
 
-/// The bytes that an allocator takes for a small block of this many bytes: one more word as a header,
-/// rounded up to two words.
+/// The bytes that an allocator takes for a small block of this many bytes: one more word as a
+/// header, rounded up to two words.
 pub fn block(bytes: usize) -> u64 {
     const WORD: usize = size_of::<usize>();
     (bytes + WORD).next_multiple_of(2 * WORD).max(4 * WORD) as u64

@@ -12,8 +12,8 @@ use crate::{Answer, Budget, Problem, ProvenBy, Question, Run, SolveError, Solver
 
 /// Answers [`Question::AnyPivot`]: see [`Problem::ask`].
 ///
-/// The answer names a limit also if the limit only left pivots undecided. With a solver that is not exact, most pivots
-/// stay undecided.
+/// The answer names a limit also if the limit only left pivots undecided. With a solver that is not
+/// exact, most pivots stay undecided.
 pub(crate) fn ask(
     problem: &Problem<'_>,
     solver: &dyn Solver,
@@ -79,7 +79,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Raises a bound, and with it those of other components that follow from it, the nearest first: each at most once.
+    /// Raises a bound, and with it those of other components that follow from it, the nearest
+    /// first: each at most once.
     fn raise(&mut self, component: Component, bound: u32) {
         if bound <= self.lower[component.index()] {
             return;

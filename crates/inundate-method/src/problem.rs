@@ -42,7 +42,8 @@ impl<'a> Problem<'a> {
         Self::contracted(instance, Arc::new(ReducedGraph::new(instance)))
     }
 
-    /// The problem of another game on the same board, such as [`game_from`](Self::game_from), without a contraction.
+    /// The problem of another game on the same board, such as [`game_from`](Self::game_from),
+    /// without a contraction.
     pub fn of_game<'b>(&self, game: &'b Instance) -> Problem<'b> {
         debug_assert!(
             game.graph() == self.instance.graph() && game.colors() == self.instance.colors()
@@ -53,7 +54,8 @@ impl<'a> Problem<'a> {
     /// The fixed game from a component of the board.
     ///
     /// # Panics
-    /// If the board has its pivot in a given column, like a d-board, and the component is not there.
+    /// If the board has its pivot in a given column, like a d-board, and the component is not
+    /// there.
     pub fn game_from(&self, component: Component) -> Instance {
         let vertex = self.reduced.lowest_vertex(component);
         let pivot = match self.instance.shape().grid() {
@@ -107,8 +109,8 @@ impl<'a> Problem<'a> {
     }
 
     /// The component from which methods that grow one region start: the pivot's in the fixed game,
-    /// and one in the middle of a long shortest path in the free game, where all moves of a solution
-    /// may have the same pivot.
+    /// and one in the middle of a long shortest path in the free game, where all moves of a
+    /// solution may have the same pivot.
     pub fn start(&self) -> Component {
         self.start
     }

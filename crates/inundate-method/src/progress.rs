@@ -1,4 +1,5 @@
-//! The progress of a search: told to a listener, and kept at a checkpoint from which a later run goes on.
+//! The progress of a search: told to a listener, and kept at a checkpoint from which a later run
+//! goes on.
 
 use std::io::{self, Read, Write};
 use std::time::Duration;
@@ -70,9 +71,9 @@ pub struct Stats {
 /// A place where a long search saves its state, so that a later run goes on from it.
 ///
 /// Put it into a [`Budget`](crate::Budget). A method whose label has a number for its
-/// [`checkpoints`](crate::Method::checkpoints) saves its state there when it [is due](Self::is_due),
-/// and when a limit or a switch stops it. A run that finds a state goes on from it, to an answer as
-/// good as without the interruption.
+/// [`checkpoints`](crate::Method::checkpoints) saves its state there when it [is
+/// due](Self::is_due), and when a limit or a switch stops it. A run that finds a state goes on from
+/// it, to an answer as good as without the interruption.
 ///
 /// This one is in memory:
 ///

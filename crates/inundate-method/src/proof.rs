@@ -13,10 +13,10 @@ pub enum Proof {
 
 /// A proof that the fixed game from a component takes at least a number of moves.
 ///
-/// A *clause* of level k is a set of components such that more than k moves that do not finish a color are needed once
-/// everything else is flooded. From a component outside a clause of level k, the game takes at least k + 1 moves more
-/// than there are colors left. The last clause proves the bound in this way. Without clauses the number of colors left
-/// alone does.
+/// A *clause* of level k is a set of components such that more than k moves that do not finish a
+/// color are needed once everything else is flooded. From a component outside a clause of level k,
+/// the game takes at least k + 1 moves more than there are colors left. The last clause proves the
+/// bound in this way. Without clauses the number of colors left alone does.
 #[derive(Clone, Debug)]
 pub struct FixedProof {
     /// The component of the pivot.
@@ -45,13 +45,15 @@ pub enum Derivation {
     Bound {
         /// The level of the clause.
         level: u32,
-        /// The clause begins empty. At each step it takes these components, and then all neighbors of its components.
+        /// The clause begins empty. At each step it takes these components, and then all neighbors
+        /// of its components.
         steps: Box<[Box<[Component]>]>,
     },
-    /// Clauses of the level below, one for each color of which a move floods something of the clause.
+    /// Clauses of the level below, one for each color of which a move floods something of the
+    /// clause.
     ///
-    /// The clause is the union of these clauses, of the neighbors of their components of the color of the move, of the
-    /// witnesses and of their neighbors.
+    /// The clause is the union of these clauses, of the neighbors of their components of the color
+    /// of the move, of the witnesses and of their neighbors.
     Moves {
         /// The level of the clause.
         level: u32,
@@ -64,8 +66,9 @@ pub enum Derivation {
 
 /// A proof that the free game of a board takes at least some number of moves.
 ///
-/// The regions are those that a pass of `free-exact` with one move less has kept. Nothing more can be made
-/// of them that may lead to a solution. Without regions the bound `ec-layer` or the radius of the board alone says so.
+/// The regions are those that a pass of `free-exact` with one move less has kept. Nothing more can
+/// be made of them that may lead to a solution. Without regions the bound `ec-layer` or the radius
+/// of the board alone says so.
 #[derive(Clone, Debug)]
 pub struct FreeProof {
     /// The bound.

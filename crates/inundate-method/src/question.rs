@@ -19,11 +19,11 @@ pub enum Question {
     ///
     /// It is the optimum or one move more: a move to the color may follow any solution.
     InColor(Color),
-    /// A shortest solution of the fixed game over all pivots, and the pivots that have one of its length. The pivot of
-    /// the board makes no difference.
+    /// A shortest solution of the fixed game over all pivots, and the pivots that have one of its
+    /// length. The pivot of the board makes no difference.
     AnyPivot,
-    /// The fewest moves that join these places, all at the same time: in the fixed game to the pivot, in the free game
-    /// to each other.
+    /// The fewest moves that join these places, all at the same time: in the fixed game to the
+    /// pivot, in the free game to each other.
     ///
     /// ```text
     ///  [0] 1  2  0  1
@@ -33,7 +33,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether it is about the moves that flood a board from its own pivot, which every method answers of boards that it covers.
+    /// Whether it is about the moves that flood a board from its own pivot, which every method
+    /// answers of boards that it covers.
     pub fn is_plain(&self) -> bool {
         matches!(self, Self::Shortest | Self::AtMost(_))
     }
@@ -58,8 +59,8 @@ impl Question {
         }
     }
 
-    /// Whether it is answered by a solution of `upper` moves, if there is one, and a proof that every solution needs
-    /// at least `lower`.
+    /// Whether it is answered by a solution of `upper` moves, if there is one, and a proof that
+    /// every solution needs at least `lower`.
     pub fn is_met(&self, upper: Option<u32>, lower: u32) -> bool {
         match self.most() {
             None => upper == Some(lower),

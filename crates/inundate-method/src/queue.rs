@@ -53,8 +53,8 @@ impl Queue {
         }
     }
 
-    /// Does the jobs on this thread and helpers, and takes each result on this thread, in order. Returns the CPU time of
-    /// the helpers.
+    /// Does the jobs on this thread and helpers, and takes each result on this thread, in order.
+    /// Returns the CPU time of the helpers.
     pub(crate) fn run(
         &self,
         helpers: usize,

@@ -12,7 +12,8 @@ use inundate_core::{Color, Outcome, Solution};
 use crate::{Problem, Question, Run, Solver, StopReason};
 
 /// The shortest solution of the rules that take no random numbers, the first of equally short ones.
-/// A method that must stop early returns it. No limit holds for it, since it takes near-linear time.
+/// A method that must stop early returns it. No limit holds for it, since it takes near-linear
+/// time.
 ///
 /// # Complexity
 /// O((V + E) log V).

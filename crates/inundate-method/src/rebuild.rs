@@ -4,9 +4,9 @@ use inundate_core::{Color, Instance, Move, Solution, State};
 
 use crate::{Problem, Run, StopReason};
 
-/// A solution of at most `moves` moves of a free game that is known to have one. It tries first moves
-/// until `solve`, which is exact, solves the rest in one move less. It gets the rest, of the same shape
-/// as the game, and how many moves are enough.
+/// A solution of at most `moves` moves of a free game that is known to have one. It tries first
+/// moves until `solve`, which is exact, solves the rest in one move less. It gets the rest, of the
+/// same shape as the game, and how many moves are enough.
 ///
 /// # Errors
 /// [`StopReason`] from `run` and from `solve`.

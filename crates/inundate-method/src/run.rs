@@ -148,8 +148,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Counts operations of a few nanoseconds each, and [polls](Self::poll) after each million of them. Where a step is too
-    /// short to look at the clock, the effort of a run then depends little on how it is cut into steps.
+    /// Counts operations of a few nanoseconds each, and [polls](Self::poll) after each million of
+    /// them. Where a step is too short to look at the clock, the effort of a run then depends
+    /// little on how it is cut into steps.
     ///
     /// # Errors
     /// The [`StopReason`] when it is time to end.
@@ -176,8 +177,8 @@ impl<'a> Run<'a> {
         bytes <= self.limits.memory
     }
 
-    /// Call it before work that may hold `bytes` in all. Afterwards, tell [`hold`](Self::hold) how many bytes
-    /// the work held.
+    /// Call it before work that may hold `bytes` in all. Afterwards, tell [`hold`](Self::hold) how
+    /// many bytes the work held.
     ///
     /// # Errors
     /// [`StopReason::Memory`] when that is too much.
@@ -199,8 +200,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Call it when the memory is not enough for the whole search, which goes on with a part of it. If no
-    /// proof is found, the answer names the memory limit as the reason.
+    /// Call it when the memory is not enough for the whole search, which goes on with a part of it.
+    /// If no proof is found, the answer names the memory limit as the reason.
     pub fn note_memory_limit(&mut self) {
         self.stopped = Some(StopReason::Memory);
     }
@@ -220,9 +221,9 @@ impl<'a> Run<'a> {
         results
     }
 
-    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the order of
-    /// the jobs, each as soon as it is there; meanwhile the others go on. So work that cannot be divided is
-    /// done while other threads do what can.
+    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the
+    /// order of the jobs, each as soon as it is there; meanwhile the others go on. So work that
+    /// cannot be divided is done while other threads do what can.
     ///
     /// # Errors
     /// The first from `take`. No job begins after it.
@@ -238,8 +239,8 @@ impl<'a> Run<'a> {
         taken
     }
 
-    /// The budget of a part of this run, which has that budget: a share of the time that is left. The progress of the part
-    /// is that of the run, whose lower and upper bound it does not change.
+    /// The budget of a part of this run, which has that budget: a share of the time that is left.
+    /// The progress of the part is that of the run, whose lower and upper bound it does not change.
     pub(crate) fn part(
         &self,
         budget: &Budget,
@@ -286,8 +287,8 @@ impl<'a> Run<'a> {
         self.limits.clock.cpu() + self.earlier.cpu
     }
 
-    /// Lets another solver work as part of this run until `stop` says so. The limits of this run hold
-    /// for it too, but what stops it does not stop this run. It keeps no checkpoint.
+    /// Lets another solver work as part of this run until `stop` says so. The limits of this run
+    /// hold for it too, but what stops it does not stop this run. It keeps no checkpoint.
     pub fn sub_run<R>(&mut self, stop: &dyn Stop, work: impl FnOnce(&mut Run<'_>) -> R) -> R {
         let limits = Limits {
             stop: Some(stop),
@@ -304,13 +305,14 @@ impl<'a> Run<'a> {
         result
     }
 
-    /// The compiler sees that there is none without the feature, and leaves out what searches do for it.
+    /// The compiler sees that there is none without the feature, and leaves out what searches do
+    /// for it.
     fn checkpoint(&self) -> Option<&'a dyn Checkpoint> {
         self.hooks.checkpoint.filter(|_| KEEPS_CHECKPOINTS)
     }
 
-    /// Opens the state that an earlier run saved for this search, and goes on from its tally. `None` if the run
-    /// keeps no checkpoint, or finds none.
+    /// Opens the state that an earlier run saved for this search, and goes on from its tally.
+    /// `None` if the run keeps no checkpoint, or finds none.
     ///
     /// # Errors
     /// [`CheckpointError`] if there is something else. Give it to [`refuse`](Self::refuse).
@@ -376,8 +378,8 @@ impl<'a> Run<'a> {
         self.checkpoint().is_some_and(Checkpoint::is_due)
     }
 
-    /// Saves the state that `write` writes, with the tally that belongs to it. Does nothing if the run keeps no
-    /// checkpoint.
+    /// Saves the state that `write` writes, with the tally that belongs to it. Does nothing if the
+    /// run keeps no checkpoint.
     pub fn save(
         &self,
         subject: &CheckpointKey,
@@ -414,8 +416,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Call it when the search cannot go on from its checkpoint, and end with the reason returned. The call of the
-    /// solver then returns the error in place of an answer.
+    /// Call it when the search cannot go on from its checkpoint, and end with the reason returned.
+    /// The call of the solver then returns the error in place of an answer.
     pub fn refuse(&mut self, error: CheckpointError) -> StopReason {
         self.refusal = Some(error);
         StopReason::Cancelled
@@ -433,7 +435,8 @@ impl<'a> Run<'a> {
 
     /// The tracer that records each state of the search, if there is still one.
     pub fn tracer(&self) -> Option<&'a Arc<Tracer>> {
-        // The compiler sees that there is none without the feature, and leaves out what searches do for it.
+        // The compiler sees that there is none without the feature, and leaves out what searches do
+        // for it.
         let is_on = |tracer: &&Arc<Tracer>| Tracer::ENABLED && !tracer.trace().is_cut;
         self.hooks.tracer.filter(is_on)
     }

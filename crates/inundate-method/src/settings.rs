@@ -108,7 +108,8 @@ pub fn read(
     Ok(())
 }
 
-/// The name of a method with the settings that are not the default: each with its key, its value and the default.
+/// The name of a method with the settings that are not the default: each with its key, its value
+/// and the default.
 ///
 /// ```
 /// let settings = [("rounds", "bound", "solution"), ("form", "once", "once")];

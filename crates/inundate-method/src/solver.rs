@@ -6,8 +6,8 @@ use inundate_core::{Instance, Outcome};
 
 use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 
-/// A method: it takes a question about an instance and returns the best solution that it finds and a lower bound that
-/// it proves.
+/// A method: it takes a question about an instance and returns the best solution that it finds and
+/// a lower bound that it proves.
 ///
 /// You can run a solver of your own like those of this crate. Its answer is replayed:
 ///
@@ -64,8 +64,9 @@ pub trait Solver: Send + Sync {
         None
     }
 
-    /// Whether the method answers a question about an instance: what [its label says](Method::supports), unless a method
-    /// says otherwise. [`Problem::ask`] knows ways to other questions that use those about a shortest solution.
+    /// Whether the method answers a question about an instance: what [its label
+    /// says](Method::supports), unless a method says otherwise. [`Problem::ask`] knows ways to
+    /// other questions that use those about a shortest solution.
     ///
     /// # Errors
     /// [`NotApplicable`] saying what it answers.

@@ -8,11 +8,11 @@ use siphasher::sip::SipHasher13;
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{CheckpointError, MethodInfo, Problem, Question};
 
-/// The search that a checkpoint is of: the method with its version, the board and the question. Limits and
-/// threads are no part of it, so they may change from run to run.
+/// The search that a checkpoint is of: the method with its version, the board and the question.
+/// Limits and threads are no part of it, so they may change from run to run.
 ///
-/// The board is its contracted graph, its colors and its start, as a hash of 64 bits. So boards that
-/// differ only in their labels are one board here, and the search of one is that of the other.
+/// The board is its contracted graph, its colors and its start, as a hash of 64 bits. So boards
+/// that differ only in their labels are one board here, and the search of one is that of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckpointKey {
     method: String,

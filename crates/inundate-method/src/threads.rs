@@ -43,7 +43,8 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// Makes a number of threads. In a browser always at most one, because WebAssembly cannot start threads.
+    /// Makes a number of threads. In a browser always at most one, because WebAssembly cannot start
+    /// threads.
     pub fn new(count: usize) -> Self {
         let most = if HAS_THREADS { isize::MAX } else { 1 };
         let count = isize::try_from(count).map_or(most, |count| count.min(most));
@@ -82,9 +83,9 @@ impl Threads {
         }
     }
 
-    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the order of
-    /// the jobs, each as soon as it is there; meanwhile the others go on. After an error from `take` no job
-    /// begins. Returns the CPU time of the other threads too.
+    /// Does jobs 0.. on this thread and idle ones. This thread gives the results to `take`, in the
+    /// order of the jobs, each as soon as it is there; meanwhile the others go on. After an error
+    /// from `take` no job begins. Returns the CPU time of the other threads too.
     pub(crate) fn run_jobs<R: Send, E>(
         &self,
         jobs: usize,

@@ -8,8 +8,8 @@ use inundate_core::{Color, Fate};
 
 /// Records a search, for those who want to see it: each pass, and each state with its fate.
 ///
-/// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced run is somewhat
-/// slower, and finds and counts the same. One tracer is for one run.
+/// A method that can be traced says so by [`Solver::can_trace`](crate::Solver::can_trace). A traced
+/// run is somewhat slower, and finds and counts the same. One tracer is for one run.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -46,7 +46,8 @@ impl Tracer {
     /// Whether searches are compiled with what they tell a tracer: the feature `traces`.
     pub const ENABLED: bool = cfg!(feature = "traces");
 
-    /// A tracer of at most this many states. After the last one the search goes on at its full speed.
+    /// A tracer of at most this many states. After the last one the search goes on at its full
+    /// speed.
     pub fn new(states: usize) -> Self {
         Self {
             most: states,
@@ -116,7 +117,8 @@ impl Pass {
     }
 }
 
-/// For methods that search depth first: what they tell the tracer of their run, [`Run::tracer`](crate::Run::tracer).
+/// For methods that search depth first: what they tell the tracer of their run,
+/// [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct PathTrace(Option<Box<(Pass, Vec<usize>)>>);
 
@@ -132,8 +134,8 @@ impl PathTrace {
         Tracer::ENABLED && self.0.is_some()
     }
 
-    /// The fate of the state after a move from the state at the end of a path of this many states, or of the start. The
-    /// compiler sees that there is nobody to tell without the feature.
+    /// The fate of the state after a move from the state at the end of a path of this many states,
+    /// or of the start. The compiler sees that there is nobody to tell without the feature.
     #[expect(
         clippy::inline_always,
         reason = "a search asks it for every state, and mostly nobody is told"
@@ -149,7 +151,8 @@ impl PathTrace {
     }
 }
 
-/// For methods that search by layers: what they tell the tracer of their run, [`Run::tracer`](crate::Run::tracer).
+/// For methods that search by layers: what they tell the tracer of their run,
+/// [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct LayerTrace(Option<Box<Layers>>);
 
@@ -214,7 +217,8 @@ impl LayerTrace {
         }
     }
 
-    /// The pass goes on with these states of the next layer, in this order. The beam has no room for the others.
+    /// The pass goes on with these states of the next layer, in this order. The beam has no room
+    /// for the others.
     pub fn advance(&mut self, kept: impl IntoIterator<Item = LayerMove>) {
         let Some(layers) = self.layers() else { return };
         let mut next = mem::take(&mut layers.next);

@@ -35,7 +35,8 @@ fn firsts(moves: &[FirstMove]) -> Firsts {
 }
 
 record! {
-    /// A move of a game, and what it lost. Ranges are (at least, at most), None if no solution is known.
+    /// A move of a game, and what it lost. Ranges are (at least, at most), None if no solution is
+    /// known.
     AnalyzedMove {
         /// The move.
         r#move: Step,
@@ -49,7 +50,8 @@ record! {
         loss: Range,
         /// A shortest known sequence from before the move.
         best: Vec<Step>,
-        /// Each move in its place, with the fewest moves of a game that begins with it; empty in the free game.
+        /// Each move in its place, with the fewest moves of a game that begins with it; empty in
+        /// the free game.
         choices: Firsts,
     }
 }
@@ -63,8 +65,8 @@ record! {
         left: Range,
         /// The number of the first move that lost something, from 1.
         first_mistake: Option<usize>,
-        /// Each first move, with the fewest moves of a game that begins with it; empty if the board is flooded, and in the
-        /// free game if there are more than a hundred.
+        /// Each first move, with the fewest moves of a game that begins with it; empty if the board
+        /// is flooded, and in the free game if there are more than a hundred.
         first_moves: Firsts,
         /// Each move after the last one; empty in the free game.
         next_moves: Firsts,
@@ -88,8 +90,8 @@ record! {
 ///     board: The board.
 ///     time, memory: The limits of the search, in seconds and bytes.
 ///
-/// Raises:
-///     InundateError: if the optimum is not proven within the limits, or there are too many positions to count.
+/// Raises: InundateError: if the optimum is not proven within the limits, or there are too many
+/// positions to count.
 ///
 /// >>> from inundate import Board, count_shortest
 /// >>> count_shortest(Board("301\n323", pivot=(0, 1)))
@@ -122,8 +124,8 @@ pub(crate) fn count_shortest(
     Err(InundateError::new_err(format!("expected {expected}")))
 }
 
-/// The loss of each move of a game, the cost of each first move, and the number of shortest solutions: the answer of
-/// `inundate analyze`. `time`, in seconds, is for each search.
+/// The loss of each move of a game, the cost of each first move, and the number of shortest
+/// solutions: the answer of `inundate analyze`. `time`, in seconds, is for each search.
 ///
 /// >>> from inundate import Board, analyze
 /// >>> game = analyze(Board("0012\n3201\n1023"), [2, 3, 0, 1, 2, 3])

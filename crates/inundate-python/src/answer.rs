@@ -108,8 +108,8 @@ impl PyAnswer {
         self.board.clone()
     }
 
-    /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most` moves are not enough,
-    /// proven) or "unknown".
+    /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most`
+    /// moves are not enough, proven) or "unknown".
     #[getter]
     pub(crate) fn status(&self) -> &'static str {
         self.record.status.name()
@@ -152,8 +152,8 @@ impl PyAnswer {
         self.record.final_color.clone().map(Label)
     }
 
-    /// The pivots that have a solution of its length, if the best pivot was asked for. A component is named by its first
-    /// cell or vertex. The board of the answer has the pivot of the solution.
+    /// The pivots that have a solution of its length, if the best pivot was asked for. A component
+    /// is named by its first cell or vertex. The board of the answer has the pivot of the solution.
     #[getter]
     fn pivots(&self) -> Option<Vec<Spot>> {
         self.places(|pivots| &pivots.best)
@@ -190,7 +190,8 @@ impl PyAnswer {
         self.record.theorem.as_deref()
     }
 
-    /// The number of moves that the paper of a method `printed:…` says is the optimum; None for other methods.
+    /// The number of moves that the paper of a method `printed:…` says is the optimum; None for
+    /// other methods.
     #[getter]
     fn claim(&self) -> Option<u32> {
         self.record.claim
@@ -294,8 +295,8 @@ impl PyAnswer {
         plot(&self.png(py, palette, symbols)?, ax)
     }
 
-    /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or `.apng`. Each board is shown
-    /// for `delay` seconds.
+    /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or
+    /// `.apng`. Each board is shown for `delay` seconds.
     ///
     /// Raises:
     ///     InundateError: if the answer has no solution, or the pictures are too large.
@@ -316,7 +317,8 @@ impl PyAnswer {
         animate(py, board, self.played(), &path, delay, look)
     }
 
-    /// The picture of a notebook: the solution, or the board if there are too many pictures for one.
+    /// The picture of a notebook: the solution, or the board if there are too many pictures for
+    /// one.
     fn _repr_svg_(&self) -> Option<String> {
         const MOST_MOVES: usize = 40;
         if self.sequence().len() > MOST_MOVES {

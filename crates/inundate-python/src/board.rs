@@ -24,24 +24,22 @@ use crate::{cells, drawing, errors, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
 ///
-/// Args:
-///     cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or anything that numpy reads as
-///         such an array), or a list of rows, each a list of colors or a string with a character a cell, or a string: with
-///         a line a row, as in the format `rows` of the book, where blanks or commas separate longer colors, or the JSON
-///         of a board. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
-///     pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or
-///         "bottom-right". The default is the top-left cell.
-///     free: Whether a move may start at any component: the free game.
-///     shape: "grid", "circular-grid" (the last column is next to the first), "torus" (and the last row to the first),
-///         "hex" (hexagons; odd rows are shifted right by half a cell) or "triangles" (every other one upside down).
-///     id: A name, which goes into results.
+/// Args: cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or
+/// anything that numpy reads as such an array), or a list of rows, each a list of colors or a
+/// string with a character a cell, or a string: with a line a row, as in the format `rows` of the
+/// book, where blanks or commas separate longer colors, or the JSON of a board. A color is a whole
+/// number or a string; None, or a masked entry of an array, is a hole. pivot: Where the fixed game
+/// starts: (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or
+/// "bottom-right". The default is the top-left cell. free: Whether a move may start at any
+/// component: the free game. shape: "grid", "circular-grid" (the last column is next to the first),
+/// "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted right by half a
+/// cell) or "triangles" (every other one upside down). id: A name, which goes into results.
 ///
-/// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again; `str` has no id where rows
-/// say the rest.
+/// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again;
+/// `str` has no id where rows say the rest.
 ///
-/// Raises:
-///     BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a string may be something else:
-///         a path, or rows with a comment.
+/// Raises: BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a
+/// string may be something else: a path, or rows with a comment.
 ///
 /// >>> from inundate import Board
 /// >>> board = Board([[0, 1, 2], [0, 0, 1]])
@@ -93,7 +91,8 @@ impl Board {
         })
     }
 
-    /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are no holes.
+    /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are
+    /// no holes.
     fn numbers(&self) -> Option<Vec<u8>> {
         if self
             .instance
@@ -203,8 +202,9 @@ impl Board {
         })
     }
 
-    /// The board of an id: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", with ":free" or ":PIVOT" after it, or "daily:YYYY-MM-DD",
-    /// with ":small" or ":hard" after it, as in the game. An id always gives the same board.
+    /// The board of an id: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", with ":free" or ":PIVOT" after
+    /// it, or "daily:YYYY-MM-DD", with ":small" or ":hard" after it, as in the game. An id always
+    /// gives the same board.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_id("random:2x6x4:7")
@@ -218,8 +218,8 @@ impl Board {
         })
     }
 
-    /// A graph: the color of each vertex, and pairs of vertices from 0 that are adjacent. With `tree`, it has to be a
-    /// tree.
+    /// A graph: the color of each vertex, and pairs of vertices from 0 that are adjacent. With
+    /// `tree`, it has to be a tree.
     ///
     /// >>> from inundate import Board, solve
     /// >>> star = Board.from_edges(["grey", "red", "red", "blue"], [(0, 1), (0, 2), (3, 0)], pivot=3)
@@ -249,8 +249,8 @@ impl Board {
         })
     }
 
-    /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the attribute with their colors,
-    /// and `pivot` a node.
+    /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the
+    /// attribute with their colors, and `pivot` a node.
     #[staticmethod]
     #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, id=None))]
     fn from_networkx<'py>(
@@ -265,9 +265,9 @@ impl Board {
         Ok(made.cast_into()?)
     }
 
-    /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized", "game-id", "json",
-    /// "dimacs", "graph6", "save", "kami"), or in the one that it begins like. The text has to hold one board;
-    /// `inundate.read` takes any number.
+    /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized",
+    /// "game-id", "json", "dimacs", "graph6", "save", "kami"), or in the one that it begins like.
+    /// The text has to hold one board; `inundate.read` takes any number.
     ///
     /// >>> from inundate import Board
     /// >>> Board.from_text('{"kind": "path", "colors": ["a", "b", "a"]}').kind
@@ -379,7 +379,8 @@ impl Board {
             .collect())
     }
 
-    /// Whether the other board has the same cells, or the same graph, with the same colors, whatever is played on it.
+    /// Whether the other board has the same cells, or the same graph, with the same colors,
+    /// whatever is played on it.
     ///
     /// >>> from inundate import Board
     /// >>> board = Board("012\n001")
@@ -432,8 +433,9 @@ impl Board {
         module.call_method1(intern!(py, "plain"), (self.to_numpy(py)?, dtype, copy))
     }
 
-    /// The colors as an array of shape (rows, columns), or (vertices,) of a graph: uint16 if all are numbers up to 65535,
-    /// else of objects. It is a masked array if there are holes. `numpy.asarray(board)` has None for them.
+    /// The colors as an array of shape (rows, columns), or (vertices,) of a graph: uint16 if all
+    /// are numbers up to 65535, else of objects. It is a masked array if there are holes.
+    /// `numpy.asarray(board)` has None for them.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let module = py.import(intern!(py, "inundate._arrays"))?;
         if let Some(numbers) = self.numbers() {
@@ -511,8 +513,8 @@ impl Board {
         Ok(self.with_instance(instance.map_err(|error| errors::instance(py, &error))?))
     }
 
-    /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape on each cell tells its
-    /// color.
+    /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape
+    /// on each cell tells its color.
     #[pyo3(signature = (*, palette=None, symbols=None))]
     fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
         Ok(Look::new(palette, symbols)?

@@ -30,10 +30,11 @@ pub(crate) enum Node {
 record! {
     /// The classes that the contracted board belongs to. Every certificate has been checked.
     Classes {
-        /// By class, the name of its certificate and that. The name is "order", "spine", "clique", "side", "intervals",
-        /// "cotree" or "exhaustive"; the book's page *Recognizing classes* says what each is. A component is named by its
-        /// first cell or vertex. A certificate is a list of places; for "intervals" of pairs (place, (from, to)); for
-        /// "cotree" of nodes, the root first: ("leaf", place), or ("union", numbers) or ("join", numbers) of the parts in
+        /// By class, the name of its certificate and that. The name is "order", "spine", "clique",
+        /// "side", "intervals", "cotree" or "exhaustive"; the book's page *Recognizing classes*
+        /// says what each is. A component is named by its first cell or vertex. A certificate is a
+        /// list of places; for "intervals" of pairs (place, (from, to)); for "cotree" of nodes, the
+        /// root first: ("leaf", place), or ("union", numbers) or ("join", numbers) of the parts in
         /// the list; for "exhaustive" True.
         certificates: IndexMap<String, (String, Evidence)>,
         /// The classes that it does not belong to.
@@ -88,7 +89,8 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
     })
 }
 
-/// The nodes of a tree, its root first. A union or a join lists its parts by their places in the list, which come later.
+/// The nodes of a tree, its root first. A union or a join lists its parts by their places in the
+/// list, which come later.
 fn cotree(tree: &Cotree, spot: &impl Fn(Component) -> Spot) -> Vec<(String, Node)> {
     let mut nodes = vec![tree];
     let mut parts = Vec::new();

@@ -36,7 +36,8 @@ record! {
 }
 
 record! {
-    /// The results of a method on all boards. Means are None where there is nothing to take the mean of.
+    /// The results of a method on all boards. Means are None where there is nothing to take the
+    /// mean of.
     Standing {
         /// The name of the method.
         method: String,
@@ -86,11 +87,9 @@ record! {
 
 /// Solves boards by several methods and compares what they need, as `inundate compare` does.
 ///
-/// Args:
-///     boards: The boards.
-///     methods: The names of the methods; the others are compared with the first. Without, "auto" and all greedy methods.
-///     time: The limit for a method on a board, in seconds.
-///     memory, threads, seed, progress: As for `solve_many`.
+/// Args: boards: The boards. methods: The names of the methods; the others are compared with the
+/// first. Without, "auto" and all greedy methods. time: The limit for a method on a board, in
+/// seconds. memory, threads, seed, progress: As for `solve_many`.
 ///
 /// Raises:
 ///     MethodError: if there is no such method, it is named twice, or none takes any of the boards.

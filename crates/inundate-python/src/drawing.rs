@@ -1,8 +1,8 @@
 //! Boards as texts of Python: what `Board(text)` reads, and what `str` and `repr` write.
 //!
-//! A text is the rows of a grid, in the format `rows` of the book, or the JSON of a board. What could also be something
-//! else is refused: a path, a comment, the text of another object. `str` and `repr` write what reads back as the same
-//! board.
+//! A text is the rows of a grid, in the format `rows` of the book, or the JSON of a board. What
+//! could also be something else is refused: a path, a comment, the text of another object. `str`
+//! and `repr` write what reads back as the same board.
 
 use inundate_core::notation::Place;
 use inundate_core::{Game, GameSetup, GridSetup, Instance, Vertex};

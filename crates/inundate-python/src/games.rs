@@ -19,7 +19,8 @@ use self::table::{Autoreset, Many, GameTable};
 use crate::errors;
 use crate::solving::Limits;
 
-/// Games of one kind on random boards of one size, stepped together. The package gives them spaces and arrays.
+/// Games of one kind on random boards of one size, stepped together. The package gives them spaces
+/// and arrays.
 #[pyclass(module = "inundate._inundate")]
 #[derive(Debug)]
 pub(crate) struct Games {
@@ -202,7 +203,8 @@ impl Games {
         self.table.optima(py)
     }
 
-    /// Plays an action in each game, as little-endian int64. If it raises an exception, no game has changed.
+    /// Plays an action in each game, as little-endian int64. If it raises an exception, no game has
+    /// changed.
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyBytes>) -> PyResult<Step<'py>> {
         let played = self.table.step(py, actions.as_bytes())?;
         let array = |bytes: &[u8]| PyByteArray::new(py, bytes);
@@ -272,7 +274,8 @@ fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {
     player.map(side).transpose()
 }
 
-/// The random numbers of one game for two, as `Games` has them: by them an environment has the same games as one of many.
+/// The random numbers of one game for two, as `Games` has them: by them an environment has the same
+/// games as one of many.
 #[pyclass(module = "inundate._inundate")]
 #[derive(Clone, Debug)]
 pub(crate) struct Deals {

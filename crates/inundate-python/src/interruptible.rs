@@ -13,9 +13,9 @@ use crate::errors;
 /// both together in 50 ms.
 const EVERY: Duration = Duration::from_millis(10);
 
-/// Runs `work` on each of `threads` other threads. The calling thread waits without the interpreter, and looks for
-/// signals and calls `news` now and then. If either raises an exception, `cancel` is set; the exception is returned once
-/// the work has ended.
+/// Runs `work` on each of `threads` other threads. The calling thread waits without the
+/// interpreter, and looks for signals and calls `news` now and then. If either raises an exception,
+/// `cancel` is set; the exception is returned once the work has ended.
 pub(crate) fn interruptible(
     py: Python<'_>,
     threads: usize,

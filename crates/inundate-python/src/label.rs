@@ -1,5 +1,6 @@
-//! Colors, places and moves as Python has them: a color is an `int` if its label is a whole number, else a `str`; a place
-//! is `(row, column)` or a vertex; a move is a color, or in the free game `(place, color)`.
+//! Colors, places and moves as Python has them: a color is an `int` if its label is a whole number,
+//! else a `str`; a place is `(row, column)` or a vertex; a move is a color, or in the free game
+//! `(place, color)`.
 
 use std::ops::Deref;
 
@@ -22,7 +23,8 @@ macro_rules! named {
     };
 }
 
-/// A value that Python has as something else, with the name of its type and the ways there and back.
+/// A value that Python has as something else, with the name of its type and the ways there and
+/// back.
 macro_rules! value {
     ($(#[$about:meta])* $name:ident($of:ty), $hint:literal, $show:expr, $read:expr) => {
         $(#[$about])*

@@ -43,8 +43,8 @@ struct Candidate {
     difficulty: f64,
 }
 
-/// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow from level to level, and
-/// for each one ten boards are rated.
+/// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow
+/// from level to level, and for each one ten boards are rated.
 ///
 /// Args:
 ///     levels: How many there are.
@@ -110,7 +110,8 @@ pub(crate) fn ladder(
     chosen.collect()
 }
 
-/// The boards of a rung that are proven and rated within the budget. Each has half of the time that is left.
+/// The boards of a rung that are proven and rated within the budget. Each has half of the time that
+/// is left.
 fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Candidate>> {
     let mut found = Vec::new();
     for candidate in 0..Ladder::CHOICE {
@@ -149,8 +150,8 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
     })
 }
 
-/// The hardest board that hill climbing finds, with a shortest solution: from boards that are known to be hard and from
-/// random ones, as `inundate levels --hardest` does. There may be harder ones.
+/// The hardest board that hill climbing finds, with a shortest solution: from boards that are known
+/// to be hard and from random ones, as `inundate levels --hardest` does. There may be harder ones.
 ///
 /// Args:
 ///     rows, cols, colors: The size of the boards, and the most colors.
@@ -209,12 +210,13 @@ pub(crate) fn hardest(
 }
 
 record! {
-    /// A position with exactly one move that loses nothing: a color, in the free game a component and a color. All greedy
-    /// methods choose another, and another floods more vertices.
+    /// A position with exactly one move that loses nothing: a color, in the free game a component
+    /// and a color. All greedy methods choose another, and another floods more vertices.
     Puzzle {
         /// The position, as a board of its own.
         board: Board,
-        /// The fewest moves that flood it. Every other move needs one more, in the free game at least.
+        /// The fewest moves that flood it. Every other move needs one more, in the free game at
+        /// least.
         moves: u32,
         /// The move that loses nothing; in the free game with the first cell of its component.
         only_move: Step,
@@ -224,19 +226,18 @@ record! {
         tempting: Vec<Step>,
         /// The states that a search expands to refute all other moves.
         refutation: u64,
-        /// The kind of the only move: "sacrifice", "reach", "detour", "last-color", "only-line"; the book's page *Formats*
-        /// says what each is.
+        /// The kind of the only move: "sacrifice", "reach", "detour", "last-color", "only-line";
+        /// the book's page *Formats* says what each is.
         themes: Vec<String>,
     }
 }
 
 /// The puzzle that a board is, or None if it is none.
 ///
-/// Args:
-///     board: A board; of the free game a small one.
-///     along: Looks at all positions along a shortest solution, and takes the puzzle with the most only moves.
-///     moves_left: The fewest and the most moves that are left at the puzzle.
-///     time, memory: The limits of each search, in seconds and bytes.
+/// Args: board: A board; of the free game a small one. along: Looks at all positions along a
+/// shortest solution, and takes the puzzle with the most only moves. moves_left: The fewest and the
+/// most moves that are left at the puzzle. time, memory: The limits of each search, in seconds and
+/// bytes.
 ///
 /// Raises:
 ///     InundateError: if a limit kept it from being known.

@@ -1,7 +1,8 @@
-//! Flood-filling games for Python: the extension module `inundate._inundate`, which the package `inundate` is made of.
+//! Flood-filling games for Python: the extension module `inundate._inundate`, which the package
+//! `inundate` is made of.
 //!
-//! Its public side, with types and documentation, is declared here alone: maturin writes the stub from it. The
-//! interpreter is released while anything is searched.
+//! Its public side, with types and documentation, is declared here alone: maturin writes the stub
+//! from it. The interpreter is released while anything is searched.
 
 mod analysis;
 mod answer;

@@ -24,10 +24,9 @@ use crate::solving::{Limits, search};
 ///     moves: The moves.
 ///     final_color: The color that the whole board has to have in the end.
 ///
-/// Raises:
-///     MoveError: if a move is none, and its `number` is which, from 1; if components are left, and `components` is how
-///         many; or if the board has another color in the end.
-///     InundateError: if the board does not have the final color.
+/// Raises: MoveError: if a move is none, and its `number` is which, from 1; if components are left,
+/// and `components` is how many; or if the board has another color in the end. InundateError: if
+/// the board does not have the final color.
 ///
 /// >>> from inundate import Board, verify
 /// >>> verify(Board("012\n001"), [1, 2])
@@ -134,9 +133,9 @@ record! {
     Method {
         /// The name, with its value if it takes one.
         name: String,
-        /// "exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer program or a formula),
-        /// "heuristic" (quick), "search" (takes its time, and proves little) or "printed" (as a paper prints it, for
-        /// comparison).
+        /// "exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer
+        /// program or a formula), "heuristic" (quick), "search" (takes its time, and proves little)
+        /// or "printed" (as a paper prints it, for comparison).
         kind: String,
         /// The games that it plays, and on which boards if not on all.
         games: String,
@@ -190,7 +189,8 @@ record! {
         lower_bound: u32,
         /// Upper bound: the length of a solution.
         length: u32,
-        /// The clauses of the certificate, in the free game its regions; of joined places what the checker looked at.
+        /// The clauses of the certificate, in the free game its regions; of joined places what the
+        /// checker looked at.
         steps: usize,
         /// The pivot of the solution; None in the free game.
         pivot: Option<Spot>,
@@ -219,9 +219,8 @@ record! {
 /// >>> proven.game, proven.length, proven.optimal
 /// ('free', 4, True)
 /// >>> check_certificate(certificate.replace("free 4", "free 5"), board)
-/// Traceback (most recent call last):
-///     ...
-/// inundate.InundateError: line 4: expected a line with as large a region as component 0, found none
+/// Traceback (most recent call last): ... inundate.InundateError: line 4: expected a line with as
+/// large a region as component 0, found none
 #[pyfunction]
 pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -> PyResult<Proven> {
     let instance = board.get().instance.clone();

@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 
 use crate::errors::InundateError;
 
-/// A class of fields that Python reads: equal, hashed, printed and pickled by them. What follows the fields are methods.
+/// A class of fields that Python reads: equal, hashed, printed and pickled by them. What follows
+/// the fields are methods.
 macro_rules! record {
     (
         $(#[$about:meta])*

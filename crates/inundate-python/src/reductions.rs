@@ -82,8 +82,8 @@ impl Reduction {
         }
     }
 
-    /// The moves that every solution has besides those that tell the answer: for a vertex cover, the optimum is these and
-    /// the size of a smallest cover. None for other reductions.
+    /// The moves that every solution has besides those that tell the answer: for a vertex cover,
+    /// the optimum is these and the size of a smallest cover. None for other reductions.
     #[getter]
     fn base_moves(&self) -> Option<usize> {
         match &self.from {
@@ -167,7 +167,8 @@ impl Reduction {
 
 /// A board as another board, by the name of the reduction:
 ///
-/// - "fixed-to-free": the fixed game as the free game, as many copies as the board has vertices, joined at the pivot.
+/// - "fixed-to-free": the fixed game as the free game, as many copies as the board has vertices,
+///   joined at the pivot.
 /// - "d-board": a board of two rows with any pivot as a d-board.
 /// - "pivot-column": a board of two rows as one whose pivot is in a column of one color.
 /// - "path-square": the square of a path as two rows.
@@ -199,8 +200,8 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
     })
 }
 
-/// The board of the free game whose optimum is `base_moves` and the size of a smallest vertex cover of a graph: the square
-/// of a path, or with `cycle` of a cycle.
+/// The board of the free game whose optimum is `base_moves` and the size of a smallest vertex cover
+/// of a graph: the square of a path, or with `cycle` of a cycle.
 #[pyfunction]
 #[pyo3(signature = (vertices, edges, *, cycle=false))]
 pub(crate) fn vertex_cover(vertices: u32, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
@@ -236,8 +237,8 @@ pub(crate) fn vertex_cover(vertices: u32, edges: Edges<'_>, cycle: bool) -> PyRe
     })
 }
 
-/// Words as a board of the fixed game, paths that spell them, joined at the pivot: its solutions spell common
-/// supersequences of the words.
+/// Words as a board of the fixed game, paths that spell them, joined at the pivot: its solutions
+/// spell common supersequences of the words.
 ///
 /// >>> from inundate import reductions, scs, solve
 /// >>> made = reductions.words(["abcb", "bdca", "cabd"])

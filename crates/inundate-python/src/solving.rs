@@ -168,15 +168,16 @@ fn answer_of(
     Ok(PyAnswer::new(board, &answer, text))
 }
 
-/// Boards of so few vertices and components are first tried on the calling thread, with so much effort: another thread
-/// takes longer to start than most of them take to solve, and nobody waits for Ctrl-C that long.
+/// Boards of so few vertices and components are first tried on the calling thread, with so much
+/// effort: another thread takes longer to start than most of them take to solve, and nobody waits
+/// for Ctrl-C that long.
 const SMALL: (usize, usize) = (1 << 12, 64);
 const EFFORT: u64 = 50;
 
 /// Tries to find an answer on the calling thread.
 ///
-/// The effort is not that of a clock: whether the try comes to its end depends on the board alone, and one that does gives
-/// the answer of a search without it.
+/// The effort is not that of a clock: whether the try comes to its end depends on the board alone,
+/// and one that does gives the answer of a search without it.
 fn in_place(
     board: &Board,
     limits: &Limits,
@@ -285,31 +286,28 @@ fn search_and_tell<T: Send + Sync>(
 
 /// Answers a question about a board, and what proves the answer.
 ///
-/// Args:
-///     board: The board.
-///     method: The name of a method (see `methods`), with its value after a colon; "auto" chooses one.
-///     at_most: Asks only whether this many moves are enough.
-///     final_color: The color that the whole board has to have in the end.
-///     best_pivot: Asks for the pivots from which the fewest moves flood the board. The bound holds for every pivot.
-///     join: Cells (row, column) or vertices of a graph: asks for the fewest moves after which they are in the component
-///         of the pivot, in the free game in one component.
-///     certify: Also writes a certificate why fewer moves are not enough, as the options of the command line do. The board
-///         has at most 4,096 components after contraction, in the free game 512; places to join are in at most 10. After a
-///         limit the certificate proves both bounds that were found; in the free game it may prove a smaller lower bound.
-///     time: A limit in seconds.
-///     memory: A limit in bytes for what the search itself holds; without one, 75 % of what is available.
-///     threads: The threads of the search. The answer is the same with any number.
-///     seed: The seed of methods that draw random numbers.
-///     progress: True for a bar of tqdm, or a function that is called now and then with the lower bound, the length of
-///         the best solution or None, the states expanded, and the seconds.
+/// Args: board: The board. method: The name of a method (see `methods`), with its value after a
+/// colon; "auto" chooses one. at_most: Asks only whether this many moves are enough. final_color:
+/// The color that the whole board has to have in the end. best_pivot: Asks for the pivots from
+/// which the fewest moves flood the board. The bound holds for every pivot. join: Cells (row,
+/// column) or vertices of a graph: asks for the fewest moves after which they are in the component
+/// of the pivot, in the free game in one component. certify: Also writes a certificate why fewer
+/// moves are not enough, as the options of the command line do. The board has at most 4,096
+/// components after contraction, in the free game 512; places to join are in at most 10. After a
+/// limit the certificate proves both bounds that were found; in the free game it may prove a
+/// smaller lower bound. time: A limit in seconds. memory: A limit in bytes for what the search
+/// itself holds; without one, 75 % of what is available. threads: The threads of the search. The
+/// answer is the same with any number. seed: The seed of methods that draw random numbers.
+/// progress: True for a bar of tqdm, or a function that is called now and then with the lower
+/// bound, the length of the best solution or None, the states expanded, and the seconds.
 ///
 /// Returns:
 ///     An answer with the best solution and a proven lower bound. A limit that was hit is no error.
 ///
-/// Raises:
-///     MethodError: if there is no such method, it does not solve such a board, or there is no certificate for it.
-///     InundateError: if the board does not have the final color, or two questions are asked.
-///     Interrupted: after Ctrl-C; its `answer` has the best so far. It is a KeyboardInterrupt.
+/// Raises: MethodError: if there is no such method, it does not solve such a board, or there is no
+/// certificate for it. InundateError: if the board does not have the final color, or two questions
+/// are asked. Interrupted: after Ctrl-C; its `answer` has the best so far. It is a
+/// KeyboardInterrupt.
 ///
 /// >>> from inundate import Board, solve
 /// >>> board = Board("0012\n3201\n1023")
@@ -397,8 +395,8 @@ pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
 /// The result of each board, if it was begun.
 type FoundByBoard<T, E> = Vec<Option<Result<T, E>>>;
 
-/// Does work for each board on several threads, until one fails or Ctrl-C ends it: what was found of each that was begun,
-/// and the exception of Ctrl-C.
+/// Does work for each board on several threads, until one fails or Ctrl-C ends it: what was found
+/// of each that was begun, and the exception of Ctrl-C.
 pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
     py: Python<'_>,
     boards: &[Board],
@@ -449,20 +447,17 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
     }
 }
 
-/// Solves many boards on several threads; the answers are in the order of the boards. Each board has the limit of time
-/// for itself, and a share of the memory.
+/// Solves many boards on several threads; the answers are in the order of the boards. Each board
+/// has the limit of time for itself, and a share of the memory.
 ///
-/// Args:
-///     boards: The boards.
-///     method, time, memory, at_most, final_color, best_pivot, join, certify, seed: As for `solve`, of each board.
-///     threads: How many threads search; more boards than threads are searched by one thread each.
-///     progress: True for a bar of tqdm, or a function that is called now and then with the number of boards that are
-///         done, and of all.
+/// Args: boards: The boards. method, time, memory, at_most, final_color, best_pivot, join, certify,
+/// seed: As for `solve`, of each board. threads: How many threads search; more boards than threads
+/// are searched by one thread each. progress: True for a bar of tqdm, or a function that is called
+/// now and then with the number of boards that are done, and of all.
 ///
-/// Raises:
-///     InundateError: if a board does not have the final color, or two questions are asked.
-///     MethodError: if there is no such method, or it does not solve one of the boards.
-///     Interrupted: after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
+/// Raises: InundateError: if a board does not have the final color, or two questions are asked.
+/// MethodError: if there is no such method, or it does not solve one of the boards. Interrupted:
+/// after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
 ///
 /// >>> from inundate import generate, solve_many
 /// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]

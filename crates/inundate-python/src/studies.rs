@@ -70,14 +70,12 @@ fn failed(error: &RunError) -> PyErr {
 
 /// Runs a study into a folder, or goes on with it.
 ///
-/// Args:
-///     study: The file of the study.
-///     folder: Where the results go: the files of `inundate study`.
-///     shard: (I, N), I from 1: only the boards whose number leaves I - 1 when divided by N.
-///     threads: How many boards are solved at a time.
-///     memory: A limit in bytes for all searches together; without one, 75 % of what is available.
-///     statistics: Without them, equal studies give equal bytes.
-///     progress: True for a bar of tqdm, or a function that is called with the boards that are done, and of all.
+/// Args: study: The file of the study. folder: Where the results go: the files of `inundate study`.
+/// shard: (I, N), I from 1: only the boards whose number leaves I - 1 when divided by N. threads:
+/// How many boards are solved at a time. memory: A limit in bytes for all searches together;
+/// without one, 75 % of what is available. statistics: Without them, equal studies give equal
+/// bytes. progress: True for a bar of tqdm, or a function that is called with the boards that are
+/// done, and of all.
 ///
 /// Raises:
 ///     FormatError: if the file is no study; it has `line` and `column`.

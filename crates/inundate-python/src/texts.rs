@@ -15,7 +15,8 @@ fn format(name: &str) -> PyResult<Format> {
         .map_err(|error| errors::board(format!("format: {error}")))
 }
 
-/// The boards of a text. A text that is not plainly in a format gives a warning that says how it was read.
+/// The boards of a text. A text that is not plainly in a format gives a warning that says how it
+/// was read.
 pub(crate) fn records(
     py: Python<'_>,
     text: &str,

@@ -422,12 +422,13 @@ fn mean(sum: f64, boards: u64) -> Option<f64> {
     (boards > 0).then(|| sum / boards as f64)
 }
 
-/// The probability that a fair coin, thrown `fewer + more` times, falls at least as unevenly as this: the
-/// two-sided p of the exact sign test, which leaves out ties.
+/// The probability that a fair coin, thrown `fewer + more` times, falls at least as unevenly as
+/// this: the two-sided p of the exact sign test, which leaves out ties.
 ///
-/// It asks which of two methods is more often shorter, and assumes nothing of how the differences are distributed.
-/// Those of moves are small whole numbers, most of which occur many times. The signed ranks of Wilcoxon 1945 would
-/// have no exact table for these, and what they refute is that the differences lie symmetrically about 0.
+/// It asks which of two methods is more often shorter, and assumes nothing of how the differences
+/// are distributed. Those of moves are small whole numbers, most of which occur many times. The
+/// signed ranks of Wilcoxon 1945 would have no exact table for these, and what they refute is that
+/// the differences lie symmetrically about 0.
 ///
 /// # Complexity
 /// O(n) for n boards.
@@ -440,7 +441,8 @@ fn sign_test(fewer: u64, more: u64) -> f64 {
     if 2 * least == thrown {
         return 1.0;
     }
-    // ln of the probability of `least` heads. Those of fewer heads are smaller, so they are sums of its parts.
+    // ln of the probability of `least` heads. Those of fewer heads are smaller, so they are sums of
+    // its parts.
     let choices = (1..=least).map(|head| ((thrown - least + head) as f64 / head as f64).ln());
     let ln = choices.sum::<f64>() - thrown as f64 * std::f64::consts::LN_2;
     let (mut term, mut sum) = (1.0, 1.0);
@@ -451,8 +453,8 @@ fn sign_test(fewer: u64, more: u64) -> f64 {
     (2.0 * ln.exp() * sum).min(1.0)
 }
 
-/// The probabilities of several tests, each made so large that all together mislead no more often than one:
-/// the correction of Holm 1979.
+/// The probabilities of several tests, each made so large that all together mislead no more often
+/// than one: the correction of Holm 1979.
 fn holm(tests: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..tests.len()).collect();
     order.sort_by(|&one, &other| tests[one].total_cmp(&tests[other]));

@@ -162,7 +162,8 @@ impl RunStatistics {
         Self::new(counts, [answer.elapsed, answer.cpu], stats.peak_bytes)
     }
 
-    /// The states expanded and generated, the wall-clock time and the CPU time, and the most bytes held at a time.
+    /// The states expanded and generated, the wall-clock time and the CPU time, and the most bytes
+    /// held at a time.
     pub fn new([expanded, generated]: [u64; 2], times: [Duration; 2], peak_bytes: u64) -> Self {
         let [seconds, cpu_seconds] = times.map(rounded);
         Self {

@@ -184,7 +184,8 @@ impl SolveRecord {
         }
     }
 
-    /// All fields that a record may have, in the order in which they are written; the statistics come last.
+    /// All fields that a record may have, in the order in which they are written; the statistics
+    /// come last.
     pub fn fields() -> impl Iterator<Item = RecordField> {
         FIELDS.into_iter().chain(RunStatistics::FIELDS)
     }

@@ -13,7 +13,8 @@ use crate::SolveStatus;
 /// The version of the format that is written, and the only one that is read.
 pub const TRACE_VERSION: u32 = 2;
 
-/// The first line of a trace. The fields of this and of the other lines, and their order, are a contract.
+/// The first line of a trace. The fields of this and of the other lines, and their order, are a
+/// contract.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TraceHead {
     /// [`TRACE_VERSION`].
@@ -219,8 +220,9 @@ impl Trace {
     }
 }
 
-/// Checks the last line beside the states before it: their numbers, a solution of at most one move for each component but
-/// the pivot's, and a bound that is no higher and as high where the solution is proven to be shortest.
+/// Checks the last line beside the states before it: their numbers, a solution of at most one move
+/// for each component but the pivot's, and a bound that is no higher and as high where the solution
+/// is proven to be shortest.
 fn expect_end(end: &TraceEnd, passes: &[ReadPass], reduced: &ReducedGraph) -> Result<(), String> {
     let states = || passes.iter().flat_map(|pass| &pass.states);
     let generated = states().filter(|state| state.parent.is_some() && state.fate != Fate::Order);
@@ -458,8 +460,8 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// Makes the moves that flood all that is left of a color: the order of those there are at the same time makes no
-    /// difference.
+    /// Makes the moves that flood all that is left of a color: the order of those there are at the
+    /// same time makes no difference.
     fn settled(&self, mut region: FloodedFlags, mut moves: u32) -> (FloodedFlags, u32) {
         let is_forced = |region: &FloodedFlags, color| {
             let left = self.components().filter(|v| !region[v.index()]);

@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A field of a record, declared once for the table of the book, CSV and the description of the API.
+/// A field of a record, declared once for the table of the book, CSV and the description of the
+/// API.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RecordField {
@@ -18,7 +19,8 @@ pub struct RecordField {
     pub schema: Option<&'static str>,
     /// Whether the server's answers may lack it.
     pub is_optional: bool,
-    /// Its meaning, in Markdown. Neighbors of the same meaning share a row of the book; without one it has none.
+    /// Its meaning, in Markdown. Neighbors of the same meaning share a row of the book; without one
+    /// it has none.
     pub meaning: &'static str,
 }
 
@@ -86,11 +88,13 @@ pub fn csv_fields(
     columns.iter().map(text).collect()
 }
 
-/// A text as a field of CSV: with an apostrophe before it if a spreadsheet would take it for a formula.
+/// A text as a field of CSV: with an apostrophe before it if a spreadsheet would take it for a
+/// formula.
 ///
-/// A text is taken for a formula if it begins with `=`, `+`, `-`, `@` or their wide forms, a tab or a line break
-/// ([OWASP](https://owasp.org/www-community/attacks/CSV_Injection)). A number such as `-5` is not, nor is
-/// `-`, the name of standard input, alone or before a line, as in `-:3`: these stay as they are.
+/// A text is taken for a formula if it begins with `=`, `+`, `-`, `@` or their wide forms, a tab or
+/// a line break ([OWASP](https://owasp.org/www-community/attacks/CSV_Injection)). A number such as
+/// `-5` is not, nor is `-`, the name of standard input, alone or before a line, as in `-:3`: these
+/// stay as they are.
 ///
 /// ```
 /// use inundate_records::csv_text;
@@ -113,7 +117,8 @@ pub fn csv_text(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A table as CSV: a header, then records of the same length, whose fields are made safe by [`csv_text`].
+/// A table as CSV: a header, then records of the same length, whose fields are made safe by
+/// [`csv_text`].
 ///
 /// # Panics
 /// If a record has more or fewer fields than the header.

@@ -93,8 +93,8 @@ fn what_does_not_fit_is_refused_with_its_line() {
     assert_eq!(refusal("").0, 1);
 }
 
-/// Texts that are almost traces, in which characters are left out, replaced or repeated: each is read or refused with a line
-/// that it has.
+/// Texts that are almost traces, in which characters are left out, replaced or repeated: each is
+/// read or refused with a line that it has.
 #[test]
 fn almost_a_trace() {
     let trace: String = trace().chars().take(600).collect();

@@ -64,7 +64,8 @@ impl FromStr for BeamWidth {
     }
 }
 
-/// The constructors of a method with a width that keeps `$kept`: how to make it, by default and from the text after its name.
+/// The constructors of a method with a width that keeps `$kept`: how to make it, by default and
+/// from the text after its name.
 macro_rules! of_width {
     ($method:ident, $width:expr, $kept:literal) => {
         impl $method {

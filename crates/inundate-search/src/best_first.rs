@@ -12,9 +12,9 @@ use rustc_hash::FxHashMap;
 
 use crate::region::FloodedSet;
 
-/// Always expands the region of the least value, of equal ones the one made first, until this is the
-/// whole board. `value` is told a region and the number of moves that led to it, `expanding` the value of each region
-/// that is expanded.
+/// Always expands the region of the least value, of equal ones the one made first, until this is
+/// the whole board. `value` is told a region and the number of moves that led to it, `expanding`
+/// the value of each region that is expanded.
 ///
 /// A region that is reached again counts only if it takes fewer moves than before.
 ///

@@ -2,8 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
-/// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if there are too many.
-/// Each search has widths of its own, some of them only with the feature `widths`: more of them take longer to build.
+/// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if
+/// there are too many. Each search has widths of its own, some of them only with the feature
+/// `widths`: more of them take longer to build.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {
         with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [20] [28] 64)
@@ -323,8 +324,9 @@ impl<const W: usize> Table<W> {
             let mut left = word;
             let row = &rows[row].0;
             while left != 0 {
-                // Four at a time, some of them twice if there are fewer: then the number of rounds is predicted more
-                // often. The remainder tells the compiler that no check is needed.
+                // Four at a time, some of them twice if there are fewer: then the number of rounds
+                // is predicted more often. The remainder tells the compiler that no check is
+                // needed.
                 let first = left;
                 for _ in 0..TOGETHER {
                     let member = if left == 0 { first } else { left };

@@ -8,14 +8,17 @@ use inundate_method::{
 use crate::fixed::{self, Exact};
 use crate::free::{self, FreeExact};
 
-/// [`Exact`] and [`FreeExact`], whose answers also have a [proof](inundate_method::Answer::proofs) of the lower bound.
+/// [`Exact`] and [`FreeExact`], whose answers also have a [proof](inundate_method::Answer::proofs)
+/// of the lower bound.
 ///
-/// The search of the fixed game records nothing for it: the proof is found afterwards among the learned clauses. So the
-/// search forgets no clauses when the memory limit is reached, but ends. It proves nothing without the feature
-/// `certificates`, nor if it went on from a checkpoint of a search that had forgotten clauses.
+/// The search of the fixed game records nothing for it: the proof is found afterwards among the
+/// learned clauses. So the search forgets no clauses when the memory limit is reached, but ends. It
+/// proves nothing without the feature `certificates`, nor if it went on from a checkpoint of a
+/// search that had forgotten clauses.
 ///
-/// A proof of the free game has the regions of the pass that refuted one move less. If the search had no such pass, it is
-/// made afterwards, within the same limits; if they do not allow it, a smaller bound is proven.
+/// A proof of the free game has the regions of the pass that refuted one move less. If the search
+/// had no such pass, it is made afterwards, within the same limits; if they do not allow it, a
+/// smaller bound is proven.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

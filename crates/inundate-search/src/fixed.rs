@@ -1,9 +1,10 @@
-//! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and breadth-first search.
+//! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and
+//! breadth-first search.
 //!
 //! Read [`deepen`] first: it is the schedule of `exact`, with its state in [`plan`]. It asks of one
-//! length after another whether so many moves are enough, by a depth-first search that learns clauses
-//! ([`refutation`]), and has beams look for shorter solutions in between. In terms of conflict-driven
-//! clause learning (CDCL), the refutation has:
+//! length after another whether so many moves are enough, by a depth-first search that learns
+//! clauses ([`refutation`]), and has beams look for shorter solutions in between. In terms of
+//! conflict-driven clause learning (CDCL), the refutation has:
 //!
 //! | CDCL | here |
 //! |---|---|
@@ -21,10 +22,10 @@
 //! backjumping. And a clause holds for every length and every position of the board, so nothing is
 //! learned anew (see [`ReusingExact`]).
 //!
-//! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint
-//! ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the beam
-//! ([`beam`]) and its layers ([`descent`], [`layer`], [`expand`]). The number of shortest solutions is a search of its own
-//! ([`count`]).
+//! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the
+//! checkpoint ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the
+//! board as sets ([`board`]), the beam ([`beam`]) and its layers ([`descent`], [`layer`],
+//! [`expand`]). The number of shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;

@@ -1,11 +1,13 @@
 //! The free game on any board.
 //!
-//! Read [`exact`] first: it is the plan. Every part has a file of its own: the board as sets ([`board`]), the
-//! components around a region, the bound `ec-layer` ([`elimination`], by [`cover`]s) and the bound `q` ([`chain`]),
-//! the exhaustive pass ([`pool`], with [`supersets`] for dominance), the moves of its result ([`proof`],
-//! [`rebuild`](inundate_method::rebuild())) and the upper bound ([`beam`] by the loop of [`grow`], [`one_place`], and [`merge_beam`] for
-//! boards that are far from proven, as the bound `private-colors` of [`patches`]). One heuristic is apart from it
-//! ([`merge_edges`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier), [`proof`]).
+//! Read [`exact`] first: it is the plan. Every part has a file of its own: the board as sets
+//! ([`board`]), the components around a region, the bound `ec-layer` ([`elimination`], by
+//! [`cover`]s) and the bound `q` ([`chain`]), the exhaustive pass ([`pool`], with [`supersets`] for
+//! dominance), the moves of its result ([`proof`], [`rebuild`](inundate_method::rebuild())) and the
+//! upper bound ([`beam`] by the loop of [`grow`], [`one_place`], and [`merge_beam`] for boards that
+//! are far from proven, as the bound `private-colors` of [`patches`]). One heuristic is apart from
+//! it ([`merge_edges`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier),
+//! [`proof`]).
 
 mod beam;
 mod board;

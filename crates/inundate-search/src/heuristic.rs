@@ -1,7 +1,8 @@
 //! Methods that prove little: they grow one region by a rule of thumb, or search for a good one.
 //!
-//! In the free game they play at [`Problem::start`](inundate_method::Problem::start). All prove the root bound
-//! [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so if the solution has that length it is known to be optimal.
+//! In the free game they play at [`Problem::start`](inundate_method::Problem::start). All prove the
+//! root bound [`Problem::lower_bound`](inundate_method::Problem::lower_bound), so if the solution
+//! has that length it is known to be optimal.
 
 mod anneal;
 mod astar_regions;

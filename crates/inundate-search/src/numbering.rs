@@ -4,8 +4,8 @@ use inundate_core::{Component, ReducedGraph};
 
 use crate::bits::{Bits, Table};
 
-/// A contracted board with its components in the order that a search wants. The board must have at most 64·W
-/// components.
+/// A contracted board with its components in the order that a search wants. The board must have at
+/// most 64·W components.
 pub(crate) struct Numbering<const W: usize> {
     /// The component with each number.
     pub(crate) order: Vec<Component>,
@@ -16,7 +16,8 @@ pub(crate) struct Numbering<const W: usize> {
 }
 
 impl<const W: usize> Numbering<W> {
-    /// Numbers the components by keys, one for each component. Components with equal keys keep their order.
+    /// Numbers the components by keys, one for each component. Components with equal keys keep
+    /// their order.
     ///
     /// # Complexity
     /// O(V log V + E) time and V²/8 bytes.

@@ -184,8 +184,8 @@ impl<'a> Reversible<'a> {
         }
     }
 
-    /// Takes the last move back, in the time that the move took: the components that it brought to the
-    /// frontier are the last ones there.
+    /// Takes the last move back, in the time that the move took: the components that it brought to
+    /// the frontier are the last ones there.
     pub(crate) fn take_back(&mut self, made: MoveMade) {
         for &component in made.entered.iter().rev() {
             let color = self.reduced.color(component).index();

@@ -1,7 +1,8 @@
 //! Root bounds of the fixed game, by searches over pairs and sets of components.
 //!
-//! A search over all pairs ([`pair_moves`]) and one for a set ([`set_search`]) give moves before which colors
-//! are not finished. The order in which colors are finished ([`last_calls`]) makes [`bounds`] of them.
+//! A search over all pairs ([`pair_moves`]) and one for a set ([`set_search`]) give moves before
+//! which colors are not finished. The order in which colors are finished ([`last_calls`]) makes
+//! [`bounds`] of them.
 
 mod bounds;
 mod distance_board;

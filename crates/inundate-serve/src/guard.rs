@@ -1,8 +1,9 @@
 //! The guard before all paths: only pages of this server and programs on this machine are answered.
 //!
-//! Another site may give its name the address of this machine ("DNS rebinding"): then a browser sends what that site's
-//! page asks for to this server, and lets the page read the answer. The header `Host` still has the site's name, so
-//! the guard refuses every name but the server's own. The header `Origin` names the page that asks.
+//! Another site may give its name the address of this machine ("DNS rebinding"): then a browser
+//! sends what that site's page asks for to this server, and lets the page read the answer. The
+//! header `Host` still has the site's name, so the guard refuses every name but the server's own.
+//! The header `Origin` names the page that asks.
 
 use std::sync::Arc;
 
@@ -13,8 +14,8 @@ use axum::response::IntoResponse;
 
 use crate::refusal::Refusal;
 
-/// The origins that a page of this server loads from, and that load from it: none but its own. WebAssembly needs
-/// `'wasm-unsafe-eval'`, which allows no JavaScript that is made at run time.
+/// The origins that a page of this server loads from, and that load from it: none but its own.
+/// WebAssembly needs `'wasm-unsafe-eval'`, which allows no JavaScript that is made at run time.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
     script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
     connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \

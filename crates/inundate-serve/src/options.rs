@@ -27,7 +27,8 @@ impl Default for ServeOptions {
         Self {
             port: 4466,
             threads,
-            // With boards of 14×14 cells, which take about 2 ms each, the last one waits a fraction of a second.
+            // With boards of 14×14 cells, which take about 2 ms each, the last one waits a fraction
+            // of a second.
             queue: 128,
             most_time: Duration::from_mins(1),
             memory: threads as u64 * USUAL_MEMORY,

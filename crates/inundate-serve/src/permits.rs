@@ -15,8 +15,8 @@ pub(crate) type Switch = Arc<AtomicBool>;
 
 /// Permits for the requests that are processed, and a queue before them, in the order of arrival.
 ///
-/// A request holds its permits until its work has ended, also if its client has gone: so there are never more searches
-/// than places. Each has a thread of its own, so none holds up the connections.
+/// A request holds its permits until its work has ended, also if its client has gone: so there are
+/// never more searches than places. Each has a thread of its own, so none holds up the connections.
 #[derive(Clone)]
 pub(crate) struct Permits {
     /// A permit for each request in a place or in the queue.

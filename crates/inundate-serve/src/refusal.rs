@@ -6,7 +6,8 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-/// The reason why a request is refused: the place in the request, and what was expected and found there.
+/// The reason why a request is refused: the place in the request, and what was expected and found
+/// there.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     status: StatusCode,

@@ -49,8 +49,8 @@ const DRAIN: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(50);
 
 impl Server {
-    /// Takes the port of 127.0.0.1, so that only programs on this machine reach it. The server runs until somebody sets
-    /// `stop`.
+    /// Takes the port of 127.0.0.1, so that only programs on this machine reach it. The server runs
+    /// until somebody sets `stop`.
     ///
     /// # Errors
     /// Another program has the port, or the system has no such port or no thread.
@@ -65,8 +65,8 @@ impl Server {
             )
         })?;
         let (tell, stopping) = watch::channel(false);
-        // The runtime sleeps until its clock says a time, and would oversleep if that clock jumped. This thread does
-        // not.
+        // The runtime sleeps until its clock says a time, and would oversleep if that clock jumped.
+        // This thread does not.
         thread::Builder::new().spawn(move || {
             while !stop.load(Ordering::Relaxed) && !tell.is_closed() {
                 thread::sleep(LOOK);
@@ -94,8 +94,8 @@ impl Server {
         self.address
     }
 
-    /// Answers until somebody sets the switch. Then searches end with the best they have, clients get their answers,
-    /// and it returns after at most about two seconds.
+    /// Answers until somebody sets the switch. Then searches end with the best they have, clients
+    /// get their answers, and it returns after at most about two seconds.
     pub fn run(self) {
         // Without it, a part of an answer may wait for the client's confirmation of another.
         let listener = self.listener.tap_io(|stream| {

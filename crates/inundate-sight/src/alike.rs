@@ -14,8 +14,8 @@ pub(crate) fn is_too_fine(cells: &[usize], cols: usize) -> bool {
     4 * columns >= cols - 1 || 4 * alike >= rows - 1
 }
 
-/// Whether the cells are parts of larger ones, halves that differ by a shade: many neighboring columns are alike though
-/// they have several colors, or many rows.
+/// Whether the cells are parts of larger ones, halves that differ by a shade: many neighboring
+/// columns are alike though they have several colors, or many rows.
 pub(crate) fn is_parts(cells: &[usize], cols: usize) -> bool {
     let rows = cells.len() / cols;
     let column = |col: usize| cells.iter().skip(col).step_by(cols);
@@ -28,8 +28,8 @@ pub(crate) fn is_parts(cells: &[usize], cols: usize) -> bool {
     rows.min(cols) >= 2 * LEAST && (3 * columns.count() >= cols || 3 * alike.count() >= rows)
 }
 
-/// Whether the cells are the quarters of larger ones and what is between these: every second cell of every second row
-/// is a gap, of one color, and most of those diagonal to it have another.
+/// Whether the cells are the quarters of larger ones and what is between these: every second cell
+/// of every second row is a gap, of one color, and most of those diagonal to it have another.
 pub(crate) fn is_gaps(cells: &[usize], cols: usize) -> bool {
     let rows = cells.len() / cols;
     let class = |row: usize, col: usize| {
@@ -49,8 +49,8 @@ pub(crate) fn is_gaps(cells: &[usize], cols: usize) -> bool {
         })
 }
 
-/// Whether the columns, or the rows, are of two kinds that have no color in common, each with several: one kind may
-/// lie in a shadow.
+/// Whether the columns, or the rows, are of two kinds that have no color in common, each with
+/// several: one kind may lie in a shadow.
 pub(crate) fn is_split(cells: &[usize], cols: usize) -> bool {
     let is_split = |lines: Vec<Vec<usize>>| {
         let (mut known, mut rest) = (lines[0].clone(), lines);

@@ -4,7 +4,8 @@ use crate::cells::{Cell, middle_of};
 use crate::lattice::{Lattice, Part};
 use crate::view::{View, distance};
 
-/// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least as wide as that.
+/// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least
+/// as wide as that.
 const WIDER: f32 = 0.1;
 
 /// Largest depth of a strip, in rows or columns of cells: buttons are larger than cells.
@@ -16,7 +17,8 @@ const REACH: f32 = 0.35;
 /// Colors at least this far apart belong to cells that nothing joins.
 const OTHER: f32 = 12.0;
 
-/// Takes rows and columns at the ends off a part if what parts them from it is wider than what parts other cells.
+/// Takes rows and columns at the ends off a part if what parts them from it is wider than what
+/// parts other cells.
 pub(crate) fn without_apart(
     view: &View,
     lattice: Lattice,

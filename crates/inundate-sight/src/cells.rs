@@ -46,8 +46,8 @@ const CORE: Places = Places {
     ..OUTER
 };
 
-/// The cells of a lattice, row by row, from few samples. A cell that has one of the `outside` colors
-/// may be blank.
+/// The cells of a lattice, row by row, from few samples. A cell that has one of the `outside`
+/// colors may be blank.
 pub(crate) fn quick(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     sample(view, lattice, outside, &QUICK, &[])
 }
@@ -85,7 +85,8 @@ pub(crate) fn evenness(cells: &[Cell]) -> f32 {
     sum / count.max(1.0)
 }
 
-/// The cells of a lattice from samples; those that are [so even](BETTER) before that no others are better stay.
+/// The cells of a lattice from samples; those that are [so even](BETTER) before that no others are
+/// better stay.
 fn sample(
     view: &View,
     lattice: Lattice,
@@ -121,8 +122,8 @@ fn sample(
                     ends[1].push(at(along_x, y.far[1][far]));
                 }
             }
-            // A shade goes from the top to the bottom, so the sides have the color of the middle, and
-            // the ends are even in themselves. A letter may reach the sides or the ends.
+            // A shade goes from the top to the bottom, so the sides have the color of the middle,
+            // and the ends are even in themselves. A letter may reach the sides or the ends.
             let mut color = middle(&sides);
             let count = sides.len() as f32;
             let odd: f32 = sides.iter().map(|&sample| off(sample, color, SAME)).sum();
@@ -170,7 +171,8 @@ pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
         return first;
     }
     if samples.len() <= FEW {
-        // The least ones come first, up to the middle, in all channels at once; a fourth channel makes them a vector.
+        // The least ones come first, up to the middle, in all channels at once; a fourth channel
+        // makes them a vector.
         let mut sorted = [[0.0_f32; 4]; FEW];
         for (sorted, [l, a, b]) in sorted.iter_mut().zip(samples) {
             *sorted = [*l, *a, *b, 0.0];
@@ -199,7 +201,8 @@ pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
     result
 }
 
-/// Whether at most two sides of a cell of a color are bounded: most places of them have another color.
+/// Whether at most two sides of a cell of a color are bounded: most places of them have another
+/// color.
 fn is_open(
     at: impl Fn(usize, usize) -> [f32; 3],
     x: CellPixels<'_>,

@@ -1,8 +1,8 @@
 //! Finds the ends of a board: the rectangle of cells that explains most of the picture.
 //!
-//! Every cell of the rectangle costs what its color says, and explains its pixels if it is even; what
-//! has the color of the surroundings needs no explanation. The rectangle with the greatest difference
-//! is the likeliest board.
+//! Every cell of the rectangle costs what its color says, and explains its pixels if it is even;
+//! what has the color of the surroundings needs no explanation. The rectangle with the greatest
+//! difference is the likeliest board.
 
 use crate::cells::Cell;
 use crate::lattice::{LEAST, Part};

@@ -10,8 +10,8 @@ const ONE: f32 = 9.0;
 /// A color that has this share of the pixels beside the symbol fills the cell.
 const MOST: f32 = 0.75;
 
-/// The places between symbol and edge, as shares of the side of a cell from its middle: from `INNER` to `OUTER` on one
-/// axis, up to `WIDE` on the other.
+/// The places between symbol and edge, as shares of the side of a cell from its middle: from
+/// `INNER` to `OUTER` on one axis, up to `WIDE` on the other.
 const INNER: f32 = 0.22;
 const OUTER: f32 = 0.38;
 const WIDE: f32 = 0.3;
@@ -19,12 +19,12 @@ const WIDE: f32 = 0.3;
 /// The steps across a cell from `-OUTER` to `OUTER`.
 const STEPS: u8 = 16;
 
-/// The cells of a lattice, each with the color that fills it and how much of it that color fills, if it does so more
-/// evenly than the samples of the cell show.
+/// The cells of a lattice, each with the color that fills it and how much of it that color fills,
+/// if it does so more evenly than the samples of the cell show.
 ///
-/// A shade goes from the top to the bottom, so the pixels to the left and to the right of the symbol come first. The
-/// mean of many pixels is nearer to the color than the median of few samples, and a blend at an outline has no part in
-/// it.
+/// A shade goes from the top to the bottom, so the pixels to the left and to the right of the
+/// symbol come first. The mean of many pixels is nearer to the color than the median of few
+/// samples, and a blend at an outline has no part in it.
 ///
 /// # Complexity
 /// O(1) for each cell: at most 256 pixels, each compared with 32.

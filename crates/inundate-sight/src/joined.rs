@@ -1,7 +1,7 @@
 //! Tests which cells of a lattice are joined to their neighbors.
 
-/// Whether all blocks of some number of cells, two or more on a side, have one color each: then the cells may be parts of
-/// larger ones. So may they if all rows or all columns are alike.
+/// Whether all blocks of some number of cells, two or more on a side, have one color each: then the
+/// cells may be parts of larger ones. So may they if all rows or all columns are alike.
 pub(crate) fn is_blocks(of: &[usize], cols: usize) -> bool {
     let rows = of.len() / cols;
     let are_blocks = |high: usize, wide: usize| {
@@ -16,7 +16,8 @@ pub(crate) fn is_blocks(of: &[usize], cols: usize) -> bool {
             .any(|side| are_blocks(side, side))
 }
 
-/// Whether the neighbors that are joined are those of one component, the flooded region: all of its pairs, and no others.
+/// Whether the neighbors that are joined are those of one component, the flooded region: all of its
+/// pairs, and no others.
 pub(crate) fn is_joined_like_a_region(
     of: &[usize],
     cols: usize,

@@ -240,7 +240,8 @@ impl Part {
         self.deep_ends(1)
     }
 
-    /// Its first and last columns, its first and last rows, this many of each, each with what is left without them.
+    /// Its first and last columns, its first and last rows, this many of each, each with what is
+    /// left without them.
     pub(crate) fn deep_ends(self, depth: usize) -> [(Self, Self); 4] {
         let Self {
             left,

@@ -10,13 +10,15 @@ const DARK: f32 = 36.0;
 /// The shares of channels of one hue are within this.
 const HUE: f32 = 0.02;
 
-/// The shares of channels of a gray are within this of a third. Grays have one hue, so they tell nothing of the light.
+/// The shares of channels of a gray are within this of a third. Grays have one hue, so they tell
+/// nothing of the light.
 const GRAY: f32 = 0.02;
 
 /// Largest distance of the two cells of a pair, on each axis.
 const NEAR: usize = 2;
 
-/// In each round, pairs whose brightness differs by less than this, as a logarithm, are of one color.
+/// In each round, pairs whose brightness differs by less than this, as a logarithm, are of one
+/// color.
 const ROUNDS: [f32; 6] = [0.45, 0.3, 0.2, 0.12, 0.08, 0.06];
 
 /// Steps of the least-squares iteration in each round.
@@ -48,9 +50,9 @@ struct Sample {
 }
 
 impl Light {
-    /// The light on a board; none if it is even. Cells near each other with one hue and about one brightness have one
-    /// color, so their brightness tells how the light falls: least squares, in rounds in which pairs that do not agree
-    /// count no more.
+    /// The light on a board; none if it is even. Cells near each other with one hue and about one
+    /// brightness have one color, so their brightness tells how the light falls: least squares, in
+    /// rounds in which pairs that do not agree count no more.
     ///
     /// # Complexity
     /// O(cells).
@@ -102,7 +104,8 @@ impl Light {
         self.cols[sample.col] + self.rows[sample.row]
     }
 
-    /// Sets each column and each row to what its pairs say, and half of that to what its neighbors are.
+    /// Sets each column and each row to what its pairs say, and half of that to what its neighbors
+    /// are.
     fn improve(&mut self, pairs: &[(Sample, Sample)], far: f32) {
         let mut sums = [
             vec![(0.0, 0.0); self.cols.len()],

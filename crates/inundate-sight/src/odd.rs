@@ -1,12 +1,15 @@
-//! A color of one cell that is a little off another color: by a pointer, or because an animation is under way.
+//! A color of one cell that is a little off another color: by a pointer, or because an animation is
+//! under way.
 
 /// A mixture is within this of the line between two colors, in steps of sRGB.
 const ON_LINE: f32 = 7.0;
 
-/// A color is surely none half way between two others if it is this far from the line: shades and JPEG move it.
+/// A color is surely none half way between two others if it is this far from the line: shades and
+/// JPEG move it.
 const OFF_LINE: f32 = 27.0;
 
-/// A cell has a color if another one has at most this share in its mixture; up to a half it is unclear.
+/// A cell has a color if another one has at most this share in its mixture; up to a half it is
+/// unclear.
 const OTHER: f32 = 0.4;
 const HALF: f32 = 0.6;
 
@@ -18,8 +21,9 @@ const VEIL: f32 = 0.4;
 const APART: f32 = 60.0;
 const ONE: f32 = 12.0;
 
-/// A color that is so much nearer to another one than any two are to each other is that one behind gray glass, if gray
-/// glass makes it so; else it is that one behind other glass, or one of its own.
+/// A color that is so much nearer to another one than any two are to each other is that one behind
+/// gray glass, if gray glass makes it so; else it is that one behind other glass, or one of its
+/// own.
 const NEAR: f32 = 0.4;
 
 /// Confidence that a cell has a color that it is a little off.
@@ -28,8 +32,8 @@ const TAKEN: f32 = 0.85;
 /// Decides the color of a cell whose look no other cell has: its place in `others`, or none for a
 /// color of its own; with the confidence.
 ///
-/// An animation mixes two colors of the board, a pointer mixes white or black into one. Both are linear in sRGB, as
-/// programs draw them.
+/// An animation mixes two colors of the board, a pointer mixes white or black into one. Both are
+/// linear in sRGB, as programs draw them.
 pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let [look, white, black] = [look, [255; 3], [0; 3]].map(|color| color.map(f32::from));
     let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();

@@ -9,7 +9,8 @@ use crate::view::{View, distance};
 /// Cells within this of a color have it.
 const SAME: f32 = 9.0;
 
-/// The share of cells that make a strip plain: a margin may bear a text, but a board may have a row of nearly one color.
+/// The share of cells that make a strip plain: a margin may bear a text, but a board may have a row
+/// of nearly one color.
 const NEARLY: f32 = 0.75;
 const ALL: f32 = 1.0;
 
@@ -44,7 +45,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Takes rows and columns at the ends off a part if they have one color that the rest lacks. Returns their colors.
+    /// Takes rows and columns at the ends off a part if they have one color that the rest lacks.
+    /// Returns their colors.
     pub(crate) fn without_margin(&self, part: &mut Part) -> Vec<[f32; 3]> {
         let mut colors = Vec::new();
         loop {
@@ -73,8 +75,8 @@ impl<'a> Page<'a> {
             .all(|corner| distance(at(corner), color) > SAME)
     }
 
-    /// Takes rows and columns off a part that have no lines between cells of one color, where the rest has them: plain
-    /// margins, and buttons.
+    /// Takes rows and columns off a part that have no lines between cells of one color, where the
+    /// rest has them: plain margins, and buttons.
     pub(crate) fn without_unlined(&self, part: &mut Part) {
         let is_unlined = |part: Part, (strip, rest): (Part, Part)| {
             rest.is_board()
@@ -87,8 +89,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Whether the cells of a strip that no line parts may be the flooded region: they have one color, which is not
-    /// that of the page, or the strip has more cells than those.
+    /// Whether the cells of a strip that no line parts may be the flooded region: they have one
+    /// color, which is not that of the page, or the strip has more cells than those.
     fn is_region(&self, part: Part, strip: Part) -> bool {
         let plain = self.color(strip, NEARLY);
         if plain.is_some_and(|color| self.is_open(part, color)) {
@@ -131,7 +133,8 @@ impl<'a> Page<'a> {
         Some(Margin::Open(core.bottom - core.top, core.right - core.left))
     }
 
-    /// Whether a color goes on beyond the ends of a part that have it. Around a flooded region is another one.
+    /// Whether a color goes on beyond the ends of a part that have it. Around a flooded region is
+    /// another one.
     fn is_open(&self, part: Part, color: [f32; 3]) -> bool {
         let is_near = |other: [f32; 3]| distance(other, color) < SAME;
         let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
@@ -214,14 +217,16 @@ impl<'a> Page<'a> {
         distance(self.cells[cell].color, color) < SAME
     }
 
-    /// The share of neighbors of one color in a part that a line parts, of those that count; none if they are too few.
+    /// The share of neighbors of one color in a part that a line parts, of those that count; none
+    /// if they are too few.
     fn lines(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Option<f32> {
         let pairs = self.pairs(part, counts);
         let lines = pairs.iter().filter(|(_, is_line)| *is_line).count();
         (pairs.len() >= 2).then(|| lines as f32 / pairs.len() as f32)
     }
 
-    /// The neighbors of one color in a part that count: the first of each two, and whether a line parts them.
+    /// The neighbors of one color in a part that count: the first of each two, and whether a line
+    /// parts them.
     fn pairs(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
         let mut pairs = Vec::new();
         for one in part.cells(self.cols) {
@@ -236,7 +241,8 @@ impl<'a> Page<'a> {
         pairs
     }
 
-    /// Whether a line, or round corners, part a cell from the next one of its color, to the right or below.
+    /// Whether a line, or round corners, part a cell from the next one of its color, to the right
+    /// or below.
     fn is_line(&self, cell: usize, upright: bool) -> bool {
         let Lattice { across, down } = self.lattice;
         let (row, col) = (cell / self.cols, cell % self.cols);

@@ -137,8 +137,8 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// Reads the first picture of a file, turned as the file says. Its size is checked before its pixels take memory.
-    /// Color profiles are not read.
+    /// Reads the first picture of a file, turned as the file says. Its size is checked before its
+    /// pixels take memory. Color profiles are not read.
     ///
     /// # Errors
     /// [`PictureFileError`]: no picture, a damaged one, or one of more than [`MAX_PIXELS`].
@@ -299,9 +299,9 @@ fn orientation(exif: Vec<u8>) -> Option<u32> {
     field.value.get_uint(0)
 }
 
-/// EXIF numbers the orientations by the side of the picture on which the first row and the first column of the file are:
-/// 1 top and left, 2 top and right, 3 bottom and right, 4 bottom and left, and 5 to 8 the same with rows and columns
-/// exchanged.
+/// EXIF numbers the orientations by the side of the picture on which the first row and the first
+/// column of the file are: 1 top and left, 2 top and right, 3 bottom and right, 4 bottom and left,
+/// and 5 to 8 the same with rows and columns exchanged.
 fn upright(pixels: &Pixels, orientation: u32) -> Pixels {
     let Pixels {
         ref rgba,

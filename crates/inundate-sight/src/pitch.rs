@@ -114,8 +114,8 @@ pub(crate) fn phases(edges: &[f32], pitch: f32) -> Vec<f32> {
     phases
 }
 
-/// The correlation of a series with itself at each distance up to a half of its length and what smooths that, 1 at 0.
-/// Slow changes are taken off before.
+/// The correlation of a series with itself at each distance up to a half of its length and what
+/// smooths that, 1 at 0. Slow changes are taken off before.
 fn autocorrelation(series: &[f32]) -> Vec<f32> {
     let count = series.len() as f32;
     let slow = smooth(series, (count / 12.0).max(8.0));

@@ -34,8 +34,8 @@ impl Pixels {
 /// The pixels of the cells of an axis.
 #[derive(Debug)]
 pub(crate) struct AxisPixels {
-    /// For each cell: before the middle and after it for each of `far`, then for each of `across`, then those of
-    /// `along`, then those of `side`.
+    /// For each cell: before the middle and after it for each of `far`, then for each of `across`,
+    /// then those of `along`, then those of `side`.
     pixels: Vec<usize>,
     far: usize,
     across: usize,

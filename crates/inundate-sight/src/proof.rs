@@ -15,13 +15,15 @@ const REACH: f32 = 0.4;
 /// The outer rows and columns of these places, which no symbol reaches.
 const OUTER: usize = 3;
 
-/// Colors of cells farther than this from their mean are spoiled: by a change of size, JPEG or noise.
+/// Colors of cells farther than this from their mean are spoiled: by a change of size, JPEG or
+/// noise.
 const SPOILED: f32 = 1.0;
 
 /// The pixels' evidence for a reading.
 #[derive(Debug)]
 pub(crate) struct Proof {
-    /// The least lead of a cell's color over all other colors of the board, as a share of its pixels, and the cell.
+    /// The least lead of a cell's color over all other colors of the board, as a share of its
+    /// pixels, and the cell.
     pub(crate) lead: f32,
     pub(crate) doubtful: usize,
     /// The share of its cell that a color fills, relative to most cells: the least one among colors

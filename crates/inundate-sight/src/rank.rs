@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 /// The element that has this rank, from 0, in the order of the list.
 ///
-/// It takes linear time on average, however many elements are equal. `select_nth_unstable` takes quadratic time for those
-/// where the standard library is built for size, as in the page.
+/// It takes linear time on average, however many elements are equal. `select_nth_unstable` takes
+/// quadratic time for those where the standard library is built for size, as in the page.
 pub(crate) fn at_rank<T: Copy>(
     list: &mut [T],
     rank: usize,

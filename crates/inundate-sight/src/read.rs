@@ -92,8 +92,8 @@ fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightErr
     seen.map(|(board, sure)| (view, board, sure))
 }
 
-/// Whether a picture shows another board, or a part of one, beside a board: as many cells as a quarter of it has, in its
-/// colors.
+/// Whether a picture shows another board, or a part of one, beside a board: as many cells as a
+/// quarter of it has, in its colors.
 fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
     let Lattice { across, down } = board.lattice;
     let is_in = |axis: Axis, at: usize| {

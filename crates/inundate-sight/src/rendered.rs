@@ -26,9 +26,10 @@ const HALO: usize = 2;
 /// The darkest ink, of outlines.
 const INK: Rgb = [0x14, 0x16, 0x1d];
 
-/// The board of a render that nothing has changed. The lattice follows from the size of the picture; the reading stands
-/// if the margin is even, if every cell has one color but for a symbol in black or white, and if gaps are where they
-/// are drawn. So nothing is guessed, and any doubt gives nothing.
+/// The board of a render that nothing has changed. The lattice follows from the size of the
+/// picture; the reading stands if the margin is even, if every cell has one color but for a symbol
+/// in black or white, and if gaps are where they are drawn. So nothing is guessed, and any doubt
+/// gives nothing.
 ///
 /// # Complexity
 /// O(pixels) for each of the few sides of cells that fit the picture.
@@ -39,8 +40,9 @@ pub(crate) fn rendered(pixels: &Pixels<'_>, options: &Options) -> Option<Reading
         .find_map(|sheet| sheet.read())
 }
 
-/// A cell that hides its color, if the picture has the size and the margin of a render with this many small cells, yet is
-/// none that can be [read](rendered). Nothing else is sure about such cells.
+/// A cell that hides its color, if the picture has the size and the margin of a render with this
+/// many small cells, yet is none that can be [read](rendered). Nothing else is sure about such
+/// cells.
 pub(crate) fn hidden(pixels: &Pixels<'_>, rows: usize, cols: usize) -> Option<usize> {
     let size = Options::default()
         .with_rows(Some(rows))
@@ -162,8 +164,8 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// Whether the cells have gaps where `render` draws them; or if they have none, whether they cannot be parts of
-    /// larger ones.
+    /// Whether the cells have gaps where `render` draws them; or if they have none, whether they
+    /// cannot be parts of larger ones.
     fn is_drawn_so(&self, of: &[usize], cells: &[Cell]) -> bool {
         if self.side < SEPARATE {
             return !is_blocks(of, self.cols);

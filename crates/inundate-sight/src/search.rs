@@ -61,8 +61,8 @@ pub(crate) fn boards(
     boards
 }
 
-/// The parts of a picture in which the period of a board is looked for: all of it, and squares along
-/// its longer side, so that what is beside the board has its share only in some.
+/// The parts of a picture in which the period of a board is looked for: all of it, and squares
+/// along its longer side, so that what is beside the board has its share only in some.
 fn windows(view: &View) -> Vec<(Range<usize>, Range<usize>)> {
     let (width, height) = (view.width, view.height);
     let mut windows = vec![(0..width, 0..height)];

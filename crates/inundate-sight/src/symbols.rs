@@ -14,8 +14,8 @@ pub(crate) struct Cell {
     pub(crate) ink: Option<[u8; 3]>,
 }
 
-/// Row and column of the one cell of the flooded region that bears a mark: a dot on a board without symbols, or its symbol
-/// on a board whose other cells all bear theirs.
+/// Row and column of the one cell of the flooded region that bears a mark: a dot on a board without
+/// symbols, or its symbol on a board whose other cells all bear theirs.
 pub(crate) fn pivot(of: &[usize], marked: &[bool], cols: usize) -> Option<(usize, usize)> {
     let component = components(of, cols);
     let mut marks = (0..of.len()).filter(|&cell| marked[cell]);

@@ -127,8 +127,8 @@ fn mean(rgba: &[u8], width: usize, (left, top): (usize, usize), side: usize) -> 
     sum.map(|sum| u8::try_from((sum + count / 2) / count).expect("a mean of bytes"))
 }
 
-/// The standard deviation of the noise: the median of the mixed differences of green, which are zero
-/// on areas and on straight edges.
+/// The standard deviation of the noise: the median of the mixed differences of green, which are
+/// zero on areas and on straight edges.
 fn noise(rgb: &[[u8; 3]], width: usize) -> f32 {
     let mut counts = [0_u32; 1021];
     let green = |at: usize| i32::from(rgb[at][1]);
@@ -152,8 +152,8 @@ fn noise(rgb: &[[u8; 3]], width: usize) -> f32 {
 
 /// The median of each pixel and its neighbors, each channel by itself.
 ///
-/// The pixels above, at and below each place are ordered once; the median of nine is the median of the greatest low,
-/// the middle middle and the least high of three such columns.
+/// The pixels above, at and below each place are ordered once; the median of nine is the median of
+/// the greatest low, the middle middle and the least high of three such columns.
 fn median(rgb: &[[u8; 3]], width: usize) -> Vec<[u8; 3]> {
     let height = rgb.len() / width;
     let mut result = Vec::with_capacity(rgb.len());

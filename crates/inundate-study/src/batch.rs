@@ -295,7 +295,8 @@ mod tests {
         assert_eq!(batch.method_seed(7, "random-permutation", 2), FROZEN_SEED);
     }
 
-    /// The boards of the original game that cannot be won are those of the study whose numbers they bear.
+    /// The boards of the original game that cannot be won are those of the study whose numbers they
+    /// bear.
     #[test]
     fn unwinnable_boards() {
         let batch = Batch::drawn(Family::Grid, (14, 14), 6, 10_000_000);

@@ -135,8 +135,8 @@ const STUDENT: [[f64; 30]; 2] = [
     ],
 ];
 
-/// The factor of the interval for `freedom` ≥ 1 degrees of freedom, correct to four digits after the
-/// point.
+/// The factor of the interval for `freedom` ≥ 1 degrees of freedom, correct to four digits after
+/// the point.
 fn quantile(confidence: Confidence, freedom: u64) -> f64 {
     let place = usize::try_from(freedom - 1).unwrap_or(usize::MAX);
     let column = match confidence {

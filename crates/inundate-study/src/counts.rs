@@ -1,4 +1,5 @@
-//! Counts of how often each value occurs, also of large numbers: they add up to the same whatever their order.
+//! Counts of how often each value occurs, also of large numbers: they add up to the same whatever
+//! their order.
 
 use std::collections::BTreeMap;
 
@@ -88,10 +89,10 @@ impl<T: Ord + Copy> Counts<T> {
 
 /// Numbers that may be too different to count each: states expanded, shortest solutions.
 ///
-/// The sum and the sum of squares are exact, so the mean and its interval do not depend on the order
-/// in which numbers are added. For the distribution, a number of more than ten binary digits is
-/// counted as the middle of those that share its first ten, which is at most 0.1 % away. So there
-/// are at most 512 different ones for each binary digit more.
+/// The sum and the sum of squares are exact, so the mean and its interval do not depend on the
+/// order in which numbers are added. For the distribution, a number of more than ten binary digits
+/// is counted as the middle of those that share its first ten, which is at most 0.1 % away. So
+/// there are at most 512 different ones for each binary digit more.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LargeNumbers {
     sum: u128,

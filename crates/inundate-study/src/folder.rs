@@ -59,8 +59,8 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Checks that the folder is for a run of this manifest, and writes it if there is none. Returns
-    /// the one that is there if it is of the study with other boards or methods.
+    /// Checks that the folder is for a run of this manifest, and writes it if there is none.
+    /// Returns the one that is there if it is of the study with other boards or methods.
     pub(crate) fn admit(&self, manifest: &Manifest) -> Result<Option<Manifest>, RunError> {
         let refuse = |(expected, found)| {
             let path = self.path_of(MANIFEST);

@@ -101,8 +101,8 @@ impl Manifest {
         self.declaration.find(label).is_some()
     }
 
-    /// The first difference from the manifest found in a folder that makes the result of a method on
-    /// a board another. There may be other boards and other methods.
+    /// The first difference from the manifest found in a folder that makes the result of a method
+    /// on a board another. There may be other boards and other methods.
     pub(crate) fn other_results(&self, found: &Self) -> Option<Difference> {
         fn text(value: Option<impl ToString>) -> String {
             value.map_or("none".to_owned(), |value| value.to_string())

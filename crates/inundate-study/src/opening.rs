@@ -85,8 +85,9 @@ mod tests {
 
     use super::*;
 
-    /// The 0 is adjacent to 1, 2 and 3. Three moves are needed, one of each color. The 3 in the corner
-    /// is adjacent to the 1 and the 2, so 3 cannot come first, though it floods the most cells.
+    /// The 0 is adjacent to 1, 2 and 3. Three moves are needed, one of each color. The 3 in the
+    /// corner is adjacent to the 1 and the 2, so 3 cannot come first, though it floods the most
+    /// cells.
     #[test]
     fn a_small_board() {
         let grid = GridSetup::from_drawing("301\n323").unwrap();

@@ -82,7 +82,8 @@ impl Records {
         found.map_err(RunError::file(&self.reused.path))
     }
 
-    /// Adds a part. If the process ends meanwhile, the part is cut, and the next run makes it again.
+    /// Adds a part. If the process ends meanwhile, the part is cut, and the next run makes it
+    /// again.
     pub(crate) fn add(&self, part: usize, records: &[StudyRecord]) -> Result<(), RunError> {
         let line = |record| serde_json::to_string(record).expect("a record is plain JSON") + "\n";
         let bytes = pack(&records.iter().map(line).collect::<String>());
@@ -229,7 +230,8 @@ fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     let mut file = folder.begin(REUSED)?;
     for name in [REUSED, RECORDS] {
         each_part(&folder.path_of(name), |_, lines, records| {
-            // A result that an earlier change removed may not be what a later one adds by the same name.
+            // A result that an earlier change removed may not be what a later one adds by the same
+            // name.
             let pairs = lines.split_inclusive('\n').zip(&records);
             let kept = pairs.filter(|(_, record)| found.has(&record.batch_label()));
             file.add(&pack(&kept.map(|(line, _)| line).collect::<String>()))

@@ -18,10 +18,10 @@ use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, StudyS
 /// Runs a shard of a study into a folder, or resumes it.
 ///
 /// It writes `manifest.json` first, and adds each part of the records to `results.jsonl.gz` as it
-/// completes. At the end it puts them in order, and writes `results.csv`, the summary, the tables and
-/// the plots (of the whole study only, not of a shard). If a run was stopped in any way, call it
-/// again: it keeps what is there, and makes the rest. Without statistics and limits the files are
-/// the same for every number of threads and however often the run was interrupted.
+/// completes. At the end it puts them in order, and writes `results.csv`, the summary, the tables
+/// and the plots (of the whole study only, not of a shard). If a run was stopped in any way, call
+/// it again: it keeps what is there, and makes the rest. Without statistics and limits the files
+/// are the same for every number of threads and however often the run was interrupted.
 ///
 /// If the folder holds results of this study with other methods or other numbers of boards, the run
 /// takes over every result of a method on a board that the study still has.

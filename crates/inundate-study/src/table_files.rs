@@ -105,7 +105,8 @@ impl Line {
     }
 }
 
-/// The digits after the point of a mean: at least this many, and more if its interval would look empty.
+/// The digits after the point of a mean: at least this many, and more if its interval would look
+/// empty.
 pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
     let Some(margin) = margin.filter(|&margin| margin > 0.0) else {
         return least;

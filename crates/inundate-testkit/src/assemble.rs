@@ -9,8 +9,8 @@ pub(crate) fn numbers(colors: usize) -> Vec<String> {
 
 /// A grid of the free game from color numbers, row by row, `None` for a hole.
 ///
-/// Only the piece with the cell `keep` is kept (the cell gets color 0 if it was a hole); all other cells
-/// become holes.
+/// Only the piece with the cell `keep` is kept (the cell gets color 0 if it was a hole); all other
+/// cells become holes.
 pub(crate) fn grid(
     cols: usize,
     mut cells: Vec<Option<usize>>,

@@ -1,7 +1,7 @@
 //! The contract of solvers: properties that every method must have, however it works.
 //!
-//! A solver's crate wraps each of its methods as a [`SolverUnderTest`] and calls these functions from
-//! tests. Each panics with the board at fault, as JSON and, where it can be drawn, as rows.
+//! A solver's crate wraps each of its methods as a [`SolverUnderTest`] and calls these functions
+//! from tests. Each panics with the board at fault, as JSON and, where it can be drawn, as rows.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,7 +44,8 @@ pub enum Claim {
     Heuristic,
 }
 
-/// Checks the subject against the optima of all [`small_cases`]. Returns the number to which it applied.
+/// Checks the subject against the optima of all [`small_cases`]. Returns the number to which it
+/// applied.
 ///
 /// # Panics
 /// If a solution does not flood the board (by [`naive::floods`] or by [`verify()`]) or is shorter

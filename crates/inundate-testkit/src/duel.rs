@@ -21,8 +21,8 @@ pub fn value(duel: &Duel) -> i32 {
     BruteForce::new(duel).value(&start(duel))
 }
 
-/// The result after each legal first call, by the lowest color; `None` is a forced pass. Empty where the game is
-/// over at once.
+/// The result after each legal first call, by the lowest color; `None` is a forced pass. Empty
+/// where the game is over at once.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
@@ -30,7 +30,8 @@ pub fn call_values(duel: &Duel) -> Vec<(Option<Color>, i32)> {
     values_after(duel, &[]).expect("no call breaks the rules")
 }
 
-/// The result after each legal call of the position that some calls lead to; `None` if they break the rules.
+/// The result after each legal call of the position that some calls lead to; `None` if they break
+/// the rules.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
@@ -53,7 +54,8 @@ pub fn values_after(duel: &Duel, calls: &[Option<Color>]) -> Option<Vec<(Option<
     Some(values.collect())
 }
 
-/// Duels on random boards, between random components, under any rules, with up to two further colors.
+/// Duels on random boards, between random components, under any rules, with up to two further
+/// colors.
 pub fn duels(boards: impl Strategy<Value = Instance>) -> impl Strategy<Value = Duel> {
     let terms = (
         any::<[Index; 2]>(),

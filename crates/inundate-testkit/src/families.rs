@@ -17,8 +17,8 @@ use crate::assemble::numbers;
 use crate::fixed_at;
 use crate::strategies::{GridSizes, graphs, grids};
 
-/// Instances of all families, of the fixed game from any pivot, labels `0`, `1`, …: [`boards`] with `side` rows and
-/// columns, and the families of graphs with `vertices` vertices.
+/// Instances of all families, of the fixed game from any pivot, labels `0`, `1`, …: [`boards`] with
+/// `side` rows and columns, and the families of graphs with `vertices` vertices.
 pub fn families(
     side: RangeInclusive<usize>,
     vertices: RangeInclusive<usize>,
@@ -33,7 +33,8 @@ pub fn families(
     ]
 }
 
-/// The kinds that other strategies make: they shrink better, or make boards that the generator does not.
+/// The kinds that other strategies make: they shrink better, or make boards that the generator does
+/// not.
 const OTHERS: [Kind; 17] = [
     Kind::Grid,
     Kind::CircularGrid,
@@ -92,7 +93,8 @@ fn at_any(board: Instance, pivot: Index) -> Instance {
     )
 }
 
-/// Boards of all families of cells but the plain grid; half of those that are not d-boards have holes.
+/// Boards of all families of cells but the plain grid; half of those that are not d-boards have
+/// holes.
 pub fn boards(
     side: RangeInclusive<usize>,
     colors: RangeInclusive<usize>,
@@ -297,7 +299,8 @@ fn labels(instance: &Instance) -> impl Iterator<Item = &str> {
     colors.map(|&color| instance.palette().label(color))
 }
 
-/// A grid with walls at some of its sides, and links between cells that are next to each other in a list.
+/// A grid with walls at some of its sides, and links between cells that are next to each other in a
+/// list.
 fn maze(grid: &Instance, walls: &[Index], links: &[Index]) -> Result<Instance, InstanceError> {
     let graph = grid.graph();
     let sides: Vec<(Vertex, Vertex)> = graph.edges().collect();

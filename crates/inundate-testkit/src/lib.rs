@@ -2,8 +2,8 @@
 //! the [`corpus`](mod@corpus) of boards with published optima, proptest [`strategies`],
 //! [`families`] and [`labels`], and the [`contract`] that every solver keeps.
 //!
-//! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code with solvers,
-//! contraction or verifier, so that no error is made twice.
+//! Duels have a brute force of their own in [`mod@duel`]. The oracle and the replay share no code
+//! with solvers, contraction or verifier, so that no error is made twice.
 
 use std::env;
 use std::ops::Div;
@@ -24,8 +24,8 @@ pub mod symmetry;
 pub use assemble::fixed_at;
 pub use small_cases::{SmallCase, small_cases};
 
-/// The number of random boards that a test takes: a fifth of them, and all if the variable `INUNDATE_LONG` is set, as `.ci/long`
-/// does.
+/// The number of random boards that a test takes: a fifth of them, and all if the variable
+/// `INUNDATE_LONG` is set, as `.ci/long` does.
 pub fn repetitions<N: From<u8> + Div<Output = N> + Ord>(all: N) -> N {
     let is_long = env::var_os("INUNDATE_LONG").is_some();
     let part = N::from(if is_long { 1 } else { 5 });

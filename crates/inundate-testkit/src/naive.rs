@@ -1,7 +1,7 @@
 //! The rules implemented again, as simply as possible.
 //!
-//! A component is found by passes over all edges until nothing changes. This is slow, and very different from
-//! what [`State`](inundate_core::State) and [`verify`](inundate_core::verify()) do.
+//! A component is found by passes over all edges until nothing changes. This is slow, and very
+//! different from what [`State`](inundate_core::State) and [`verify`](inundate_core::verify()) do.
 
 use inundate_core::{Color, Game, Instance, Move, Vertex};
 

@@ -7,9 +7,9 @@ use rustc_hash::FxHashSet;
 
 /// The fewest moves that flood the instance, by breadth-first search over all positions.
 ///
-/// In the fixed game, a position is the flooded region. Nothing else matters: the other vertices still have
-/// their first color, and since no adjacent one has the region's color, that color decides only which move
-/// changes nothing. In the free game a position is the coloring; a move is
+/// In the fixed game, a position is the flooded region. Nothing else matters: the other vertices
+/// still have their first color, and since no adjacent one has the region's color, that color
+/// decides only which move changes nothing. In the free game a position is the coloring; a move is
 /// tried for every monochromatic component and every color.
 ///
 /// # Panics

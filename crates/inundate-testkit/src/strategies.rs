@@ -54,8 +54,8 @@ pub fn either_game(instances: impl Strategy<Value = Instance>) -> impl Strategy<
     })
 }
 
-/// Instances with legal moves. They include moves that change nothing, and moves to a neighbor's color, so
-/// that long sequences flood.
+/// Instances with legal moves. They include moves that change nothing, and moves to a neighbor's
+/// color, so that long sequences flood.
 pub fn played(
     instances: impl Strategy<Value = Instance>,
     length: RangeInclusive<usize>,

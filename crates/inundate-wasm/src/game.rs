@@ -49,8 +49,9 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The game on a generated board: `random:14x14x6:42`, `hex:…`, `daily:YYYY-MM-DD`. The limit is `none`, `classic`,
-    /// `optimal`, `optimal+K` or a number; without one it is the usual one of the board.
+    /// The game on a generated board: `random:14x14x6:42`, `hex:…`, `daily:YYYY-MM-DD`. The limit
+    /// is `none`, `classic`, `optimal`, `optimal+K` or a number; without one it is the usual one of
+    /// the board.
     ///
     /// # Errors
     /// If the id or the limit is none, or there is no such board.
@@ -152,7 +153,8 @@ impl Game {
         self.session.set_best_known(moves);
     }
 
-    /// Whether a limit that waits for the optimum is the same for a solution of this many moves and for any shorter one.
+    /// Whether a limit that waits for the optimum is the same for a solution of this many moves and
+    /// for any shorter one.
     #[wasm_bindgen(js_name = leavesRoomFor)]
     pub fn leaves_room_for(&self, best: u32) -> bool {
         self.session.leaves_room_for(best)
@@ -205,7 +207,8 @@ impl Game {
     }
 }
 
-/// The id of a daily board, `YYYY-MM-DD` or `YYYY-MM-DD:LEVEL`; undefined if there is no such board.
+/// The id of a daily board, `YYYY-MM-DD` or `YYYY-MM-DD:LEVEL`; undefined if there is no such
+/// board.
 #[wasm_bindgen(js_name = idOfDaily)]
 pub fn id_of_daily(daily: &str) -> Option<String> {
     let daily: Daily = daily.parse().ok()?;

@@ -1,9 +1,9 @@
-//! The exact searches on the sets of the corpus, or on random boards of the free game, with one thread: states and CPU
-//! time. It asserts each optimum that is known.
+//! The exact searches on the sets of the corpus, or on random boards of the free game, with one
+//! thread: states and CPU time. It asserts each optimum that is known.
 //!
-//! `cargo bench -p inundate --bench corpus -- [SET|SIDExCOLORS[xBOARDS]]... [--time SECONDS] [--memory GIB] [--boards N]
-//! [--threads N] [--without PIECE] [--method NAME] [--each]`; without a set, all sets whose optima are all published;
-//! `free` are the sizes of the table in the book.
+//! `cargo bench -p inundate --bench corpus -- [SET|SIDExCOLORS[xBOARDS]]... [--time SECONDS]
+//! [--memory GIB] [--boards N] [--threads N] [--without PIECE] [--method NAME] [--each]`; without a
+//! set, all sets whose optima are all published; `free` are the sizes of the table in the book.
 
 #![allow(
     missing_docs,

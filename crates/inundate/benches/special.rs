@@ -1,7 +1,7 @@
 //! Times and memory of the special methods, with the exponent of their growth.
 //!
-//! `cargo bench -p inundate --bench special [-- NAME...]`: the methods whose name contains one of the
-//! names, or all. Each runs on boards of growing size, or with more and more edges. The time
+//! `cargo bench -p inundate --bench special [-- NAME...]`: the methods whose name contains one of
+//! the names, or all. Each runs on boards of growing size, or with more and more edges. The time
 //! includes that in which the verifier replays the answer. The exponent is the slope of the
 //! least-squares line through the logarithms of sizes and CPU times.
 
@@ -188,8 +188,8 @@ fn graph(colors: &[u32], edges: impl IntoIterator<Item = (usize, usize)>) -> Gra
     setup
 }
 
-/// Intervals of four colors that begin one after the other. Each meets two or three later ones on average, and one in
-/// twenty four times as many.
+/// Intervals of four colors that begin one after the other. Each meets two or three later ones on
+/// average, and one in twenty four times as many.
 fn free_intervals(n: usize) -> Instance {
     let mut rng = SplitMix64::new(1);
     let intervals = (0..i64::try_from(n).expect("small")).map(|place| {

@@ -1,4 +1,5 @@
-//! Boards inside a format of your own, with serde: `cargo run -p inundate --example boards_in_json`.
+//! Boards inside a format of your own, with serde: `cargo run -p inundate --example
+//! boards_in_json`.
 
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 

@@ -15,7 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     read_and_convert()
 }
 
-/// Makes boards: random ones from a seed, one that is hard by construction, and one on which the greedy methods are bad.
+/// Makes boards: random ones from a seed, one that is hard by construction, and one on which the
+/// greedy methods are bad.
 fn generate_boards() -> Result<(), Box<dyn Error>> {
     let mut set = String::new();
     for index in 0..3 {

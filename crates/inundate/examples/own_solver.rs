@@ -1,4 +1,5 @@
-//! A solver of your own, which the library runs, replays and compares: `cargo run -p inundate --example own_solver`.
+//! A solver of your own, which the library runs, replays and compares: `cargo run -p inundate
+//! --example own_solver`.
 
 #![expect(clippy::print_stdout, reason = "an example prints what it finds")]
 

@@ -116,8 +116,9 @@ fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver)
     }
 }
 
-/// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]: a
-/// [`ReusingExact`](crate::methods::Learner) for many positions of one board, or a [`Certifier`](crate::proof::Certifier).
+/// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]:
+/// a [`ReusingExact`](crate::methods::Learner) for many positions of one board, or a
+/// [`Certifier`](crate::proof::Certifier).
 pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     if !problem.instance().is_connected() {
         // It chooses for each island.
@@ -150,7 +151,8 @@ pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s d
 /// [`OptimumError`]: the board is too large for the exact search, or a defect of a method.
 ///
 /// # Complexity
-/// Exponential in the optimum, unless [`automatic`](crate::methods::automatic()) knows a theorem about the board.
+/// Exponential in the optimum, unless [`automatic`](crate::methods::automatic()) knows a theorem
+/// about the board.
 pub fn optimum(board: &Instance) -> Result<u32, OptimumError> {
     let answer = solve(&Auto, board, &Budget::default())?;
     let lower_bound = answer.outcome.lower_bound();

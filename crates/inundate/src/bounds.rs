@@ -9,12 +9,13 @@ use inundate_method::{Run, bounds};
 use inundate_search::pair_and_set_root;
 pub use inundate_search::{ec_layer, pair_root, private_colors, q, radius, set_root};
 
-/// States for each component that `set-root` expands at most when [`fixed`] lists it: 3 ms on boards of 14×14 cells and
-/// 6 colors, 0.2 s on boards of 100×100. Twelve times as many raise the bound by 0.1 moves on the former.
+/// States for each component that `set-root` expands at most when [`fixed`] lists it: 3 ms on
+/// boards of 14×14 cells and 6 colors, 0.2 s on boards of 100×100. Twelve times as many raise the
+/// bound by 0.1 moves on the former.
 const EFFORT: u64 = 8;
 
-/// Every bound on the fixed game from `start`, by name. The last two take O(V·E) and more; if the run is stopped, they are
-/// lower.
+/// Every bound on the fixed game from `start`, by name. The last two take O(V·E) and more; if the
+/// run is stopped, they are lower.
 ///
 /// ```
 /// use inundate::{GameSetup, GridSetup, Problem, bounds, solver::Run};
@@ -36,7 +37,8 @@ pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec
     named
 }
 
-/// Every bound on the free game, by name. All but the first take O(V·E) and more; if the run is stopped, they are lower.
+/// Every bound on the free game, by name. All but the first take O(V·E) and more; if the run is
+/// stopped, they are lower.
 ///
 /// ```
 /// use inundate::{GameSetup, GridSetup, Problem, bounds, solver::Run};

@@ -15,8 +15,8 @@ use inundate_search::Certifier;
 /// A proof that a board takes at least some number of moves, and a solution: all that somebody
 /// needs to check both. Only for [joined places](Self::joined) the checker has to search.
 ///
-/// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which shares nothing with the
-/// search. The book describes the lines.
+/// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which
+/// shares nothing with the search. The book describes the lines.
 ///
 /// ```
 /// use inundate::{Budget, GameSetup, GridSetup, Problem, Question, proof::Certificate};
@@ -78,20 +78,24 @@ enum Reasons {
         /// Certificates of islands, each with the number of its island.
         certificates: Vec<(usize, Certificate)>,
     },
-    /// The places joined. Nothing proves that fewer moves do not join them: a checker searches for them.
+    /// The places joined. Nothing proves that fewer moves do not join them: a checker searches for
+    /// them.
     Joined(Vec<Vertex>),
 }
 
 impl Certificate {
-    /// The most components of places that a certificate is about, in the fixed game without the pivot's.
+    /// The most components of places that a certificate is about, in the fixed game without the
+    /// pivot's.
     pub const MAX_PLACES: usize = 10;
 
-    /// Asks `exact` about the fixed game, and proves what the answer says: for [`Question::AnyPivot`], that no pivot needs
-    /// fewer moves, for [`Question::InColor`], that fewer do not end in the color. Asks `free-exact` about the free game. There
-    /// the certificate may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the search.
+    /// Asks `exact` about the fixed game, and proves what the answer says: for
+    /// [`Question::AnyPivot`], that no pivot needs fewer moves, for [`Question::InColor`], that
+    /// fewer do not end in the color. Asks `free-exact` about the free game. There the certificate
+    /// may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the
+    /// search.
     ///
-    /// In the fixed game there is no certificate if the search went on from a checkpoint of one that had forgotten clauses, or without the
-    /// feature `certificates`.
+    /// In the fixed game there is no certificate if the search went on from a checkpoint of one
+    /// that had forgotten clauses, or without the feature `certificates`.
     ///
     /// # Errors
     /// [`SolveError`]: the board has more components than [`Certifier::MAX_COMPONENTS`] with the leaves of [`FinalColor`], or in
@@ -106,11 +110,12 @@ impl Certificate {
         Ok((answer, certificate))
     }
 
-    /// The certificate of an answer of the [`Certifier`], whose proofs it takes. `None` if these and the bounds of the
-    /// pivots do not prove the lower bound, or if there is no solution.
+    /// The certificate of an answer of the [`Certifier`], whose proofs it takes. `None` if these
+    /// and the bounds of the pivots do not prove the lower bound, or if there is no solution.
     ///
     /// # Complexity
-    /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the bound.
+    /// For the best pivot O(n·(V + E)) for the bounds of n components, besides the proofs by the
+    /// bound.
     pub fn new(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
         if !problem.instance().is_connected() {
             return Self::of_islands(problem, answer);
@@ -136,7 +141,8 @@ impl Certificate {
         Self::from_answer(problem, answer, lower_bound, reasons)
     }
 
-    /// The certificates of the answers about islands, if there is one about each island that takes moves.
+    /// The certificates of the answers about islands, if there is one about each island that takes
+    /// moves.
     fn of_islands(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
         let islands = problem.reduced().islands();
         let mut is_missing: Vec<bool> = islands.iter().map(|island| island.len() > 1).collect();
@@ -163,9 +169,9 @@ impl Certificate {
         Self::from_answer(problem, answer, lower_bound, reasons)
     }
 
-    /// The certificate of an answer to [`Question::Join`]; `None` for any other, and for places that [cannot have
-    /// one](Self::can_join). It says what was found. The checker searches for fewer moves, in polynomial time for a fixed number
-    /// of places.
+    /// The certificate of an answer to [`Question::Join`]; `None` for any other, and for places
+    /// that [cannot have one](Self::can_join). It says what was found. The checker searches for
+    /// fewer moves, in polynomial time for a fixed number of places.
     ///
     /// ```
     /// use inundate::{Auto, Budget, GameSetup, GridSetup, Problem, Question, proof::Certificate};
@@ -478,7 +484,8 @@ struct Pivots<'a> {
 }
 
 impl<'a> Pivots<'a> {
-    /// The proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if they do not.
+    /// The proofs that prove a bound for every pivot, with proofs by the bound `layer`; `None` if
+    /// they do not.
     fn proven(
         problem: &'a Problem<'_>,
         lower_bound: u32,
@@ -519,7 +526,8 @@ impl<'a> Pivots<'a> {
         self.proofs.push(proof);
     }
 
-    /// Uses the bound of each pivot for which it is enough, the largest ones first: they say something about others too.
+    /// Uses the bound of each pivot for which it is enough, the largest ones first: they say
+    /// something about others too.
     fn exclude_by_bound(&mut self, problem: &Problem<'_>) -> Option<()> {
         let mut bounds = Vec::new();
         for component in self.reduced.graph().vertices() {

@@ -42,7 +42,8 @@ pub struct KnownComplexity {
     pub complexity: &'static str,
     /// The authors who showed it. Keys are those of the book's page *References*.
     pub source: &'static str,
-    /// The methods for the class by name. If there is none, the search for all boards of the game solves it.
+    /// The methods for the class by name. If there is none, the search for all boards of the game
+    /// solves it.
     pub methods: &'static [&'static str],
     /// Remark: other help of the program, or the reason why the class has no method; empty if there
     /// is nothing to say.
@@ -91,7 +92,8 @@ mod tests {
     use super::*;
     use crate::{all_methods, solver::Class};
 
-    /// Every method of a theorem is in a row of its game, and every row names methods that are there.
+    /// Every method of a theorem is in a row of its game, and every row names methods that are
+    /// there.
     #[test]
     fn every_theorem_has_its_row() {
         for row in known() {

@@ -44,7 +44,8 @@ pub use inundate_method::{Answer, Budget, Problem, Question, SolveError, Solver,
 pub use registry::{MethodError, all_methods, method};
 
 pub mod board {
-    //! The parts of a board: its graph, the components that moves recolor, its shape, and measures of it.
+    //! The parts of a board: its graph, the components that moves recolor, its shape, and measures
+    //! of it.
 
     #[doc(inline)]
     pub use inundate_core::{
@@ -91,7 +92,8 @@ pub mod proof {
 }
 
 pub mod solver {
-    //! The parts of a solver of your own: its label, its run, and the progress and traces that it reports.
+    //! The parts of a solver of your own: its label, its run, and the progress and traces that it
+    //! reports.
 
     #[doc(inline)]
     pub use inundate_core::Stop;

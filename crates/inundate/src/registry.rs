@@ -96,7 +96,8 @@ fn ilp(value: Option<&str>) -> SolverResult {
     Ok(Box::new(ilp.with_first(&FIRST)))
 }
 
-/// All methods: exact ones first, the general ones before those of a class, and printed algorithms last.
+/// All methods: exact ones first, the general ones before those of a class, and printed algorithms
+/// last.
 const METHODS: [&[Entry]; 5] = [
     &[
         Entry::One(plain::<Exact>),
@@ -131,8 +132,8 @@ const METHODS: [&[Entry]; 5] = [
     ],
 ];
 
-/// The heuristics of the fixed game, also those that play both games. A list of its own: a program that asks for
-/// heuristics alone, as the page does, links no other method.
+/// The heuristics of the fixed game, also those that play both games. A list of its own: a program
+/// that asks for heuristics alone, as the page does, links no other method.
 const HEURISTICS: &[Entry] = &[
     Entry::One(plain::<GreedyArea>),
     Entry::One(plain::<GreedyPerimeter>),
@@ -188,14 +189,16 @@ pub fn all_methods() -> Vec<Box<dyn Solver>> {
     makes(&METHODS).map(|make| by_default(&make)).collect()
 }
 
-/// Every [heuristic](inundate_method::Class::Heuristic) with its default values, in the order of [`all_methods`]: quick ones first.
+/// Every [heuristic](inundate_method::Class::Heuristic) with its default values, in the order of
+/// [`all_methods`]: quick ones first.
 pub fn heuristics() -> Vec<Box<dyn Solver>> {
     makes(&[HEURISTICS, FREE_HEURISTICS])
         .map(|make| by_default(&make))
         .collect()
 }
 
-/// The method with this name, which a colon and a value for the method may follow; `auto` is [`Auto`].
+/// The method with this name, which a colon and a value for the method may follow; `auto` is
+/// [`Auto`].
 ///
 /// ```
 /// use inundate::method;

@@ -1,5 +1,5 @@
-//! `glue MODULE FOLDER NAME` writes a module of WebAssembly without debug sections, its JavaScript and its types to the
-//! folder, as `NAME_bg.wasm`, `NAME.js` and `NAME.d.ts`.
+//! `glue MODULE FOLDER NAME` writes a module of WebAssembly without debug sections, its JavaScript
+//! and its types to the folder, as `NAME_bg.wasm`, `NAME.js` and `NAME.d.ts`.
 
 use std::env;
 

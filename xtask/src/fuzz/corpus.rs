@@ -29,7 +29,8 @@ pub(super) fn unpack(target: &str) -> io::Result<PathBuf> {
     Ok(own)
 }
 
-/// Stores the fewest inputs found that reach all that is reached, and tells how many and the bytes of the archive.
+/// Stores the fewest inputs found that reach all that is reached, and tells how many and the bytes
+/// of the archive.
 pub(super) fn keep(program: &Path, target: &str) -> io::Result<(usize, usize)> {
     let fewest = work().join("fewest").join(target);
     if fewest.exists() {

@@ -12,9 +12,10 @@ type Heads = [u16; MAX_PLACES];
 
 /// The fewest moves that flood all targets from a component, if they are at most this many.
 ///
-/// Moves flood a component exactly if the colors along a path to it are a subsequence of them. So each target has a head, and a
-/// move takes each head to a neighbor of its color or leaves it. Breadth first, all tuples of heads are tried that the moves
-/// left may take to the targets: no move takes a head nearer by more than 1.
+/// Moves flood a component exactly if the colors along a path to it are a subsequence of them. So
+/// each target has a head, and a move takes each head to a neighbor of its color or leaves it.
+/// Breadth first, all tuples of heads are tried that the moves left may take to the targets: no
+/// move takes a head nearer by more than 1.
 ///
 /// # Errors
 /// [`TooLarge`].
@@ -72,7 +73,8 @@ impl ReachedTuples {
     fn insert(&mut self, heads: Heads) -> Result<(), TooLarge> {
         if self.seen.insert(heads) {
             self.next.push(heads);
-            // A set that grows is copied into one of twice its size. The lists of this move and the last one may be half empty.
+            // A set that grows is copied into one of twice its size. The lists of this move and the
+            // last one may be half empty.
             self.room.expect(self.seen.len(), 8 * size_of::<Heads>())?;
         }
         Ok(())
@@ -110,8 +112,8 @@ impl<'a> Walk<'a> {
         neighbors.map(|v| self.board.colors[v]).collect()
     }
 
-    /// Reaches all tuples that a move of a color makes of the heads from `index` on, if the moves `left` may take them to the
-    /// targets.
+    /// Reaches all tuples that a move of a color makes of the heads from `index` on, if the moves
+    /// `left` may take them to the targets.
     fn advance(
         &self,
         color: usize,

@@ -9,10 +9,11 @@ use crate::board::Board;
 
 /// The fewest moves that join all targets, if they are at most this many.
 ///
-/// They are those of the best tree with its ends among the targets. It is made one color in one of two ways. All of it is
-/// recolored in the end: that takes one move more than another color. Or a component u is never recolored: then the tree without u
-/// falls into parts, each with a neighbor of u, that get its color by themselves. The book proves it, and that a part has no
-/// more ends than there are targets. Each component of the tree is joined to each target by as many moves.
+/// They are those of the best tree with its ends among the targets. It is made one color in one of
+/// two ways. All of it is recolored in the end: that takes one move more than another color. Or a
+/// component u is never recolored: then the tree without u falls into parts, each with a neighbor
+/// of u, that get its color by themselves. The book proves it, and that a part has no more ends
+/// than there are targets. Each component of the tree is joined to each target by as many moves.
 ///
 /// # Complexity
 /// O(n^(r + 1)) at worst for r targets among n components.

@@ -6,9 +6,10 @@ use crate::set::Set;
 
 /// The pairs of components that t − 1 moves join, for growing t.
 ///
-/// The best walk from u to v that takes t − 1 moves goes on to a neighbor of u, from which one less joins the rest; or it comes
-/// back to the color of u in a component k. Then the part from a neighbor of u to one of k becomes this color by itself, and
-/// what joins k and v joins all. The book proves both.
+/// The best walk from u to v that takes t − 1 moves goes on to a neighbor of u, from which one less
+/// joins the rest; or it comes back to the color of u in a component k. Then the part from a
+/// neighbor of u to one of k becomes this color by itself, and what joins k and v joins all. The
+/// book proves both.
 pub(super) struct Walks<'a> {
     board: &'a Board,
     /// By t, from 0: for each u the components that at most t − 1 moves join to it.
@@ -65,7 +66,8 @@ impl<'a> Walks<'a> {
         Ok(())
     }
 
-    /// The components of the color of u, for which a neighbor of u is joined to one of theirs, and was not before.
+    /// The components of the color of u, for which a neighbor of u is joined to one of theirs, and
+    /// was not before.
     fn turns(&self, u: usize, joined: &[Set]) -> Set {
         let mut near = Set::empty(self.board.len());
         for next in members(&self.board.neighbors[u]) {

@@ -73,7 +73,8 @@ fn best_pivots() {
     assert!(clauses > 1000, "{clauses}");
 }
 
-/// Every final color of a board; one of them is that of a shortest solution, and no other takes two moves more.
+/// Every final color of a board; one of them is that of a shortest solution, and no other takes two
+/// moves more.
 #[test]
 fn final_colors() {
     let mut clauses = 0;

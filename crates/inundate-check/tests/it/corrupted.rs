@@ -103,7 +103,8 @@ pub(crate) fn corrupt(
     Some(lines.join("\n") + "\n")
 }
 
-/// The certificate with a bound that is larger by one in every line with one of these words that says so.
+/// The certificate with a bound that is larger by one in every line with one of these words that
+/// says so.
 pub(crate) fn raised(text: &str, words: &[&str]) -> String {
     let raise = |line: &str| {
         let mut tokens: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -135,8 +136,8 @@ pub(crate) fn boards(count: u64) -> impl Iterator<Item = Instance> {
     })
 }
 
-/// Corrupts a certificate that says what is true and one that says what is false this many times each. What is accepted is
-/// true; the others are counted.
+/// Corrupts a certificate that says what is true and one that says what is false this many times
+/// each. What is accepted is true; the others are counted.
 pub(crate) fn corrupt_both(
     instance: &Instance,
     texts: &[String; 2],
@@ -161,8 +162,8 @@ pub(crate) fn corrupt_both(
     }
 }
 
-/// Corrupts the certificates of some boards again and again. Returns how many were refused of those that say what is true,
-/// and how many say what is false, all of which must be.
+/// Corrupts the certificates of some boards again and again. Returns how many were refused of those
+/// that say what is true, and how many say what is false, all of which must be.
 fn corrupt_boards(
     count: u64,
     times: u32,

@@ -1,4 +1,5 @@
-//! Certificates of duels: accepted as the solver finds them, and true or refused when they are corrupted.
+//! Certificates of duels: accepted as the solver finds them, and true or refused when they are
+//! corrupted.
 
 use inundate::Budget;
 use inundate_check::{CheckError, check_duel, play_out};
@@ -129,8 +130,8 @@ fn corrupted_certificates_prove_nothing_false() {
     assert!(refused > 2000, "{refused}");
 }
 
-/// No player gets more than the value, by whatever strategy: one that calls at random, and one that most often conquers all
-/// it can. What has been shown of a position is not taken for more.
+/// No player gets more than the value, by whatever strategy: one that calls at random, and one that
+/// most often conquers all it can. What has been shown of a position is not taken for more.
 #[test]
 fn no_strategy_gets_more_than_the_value() {
     let mut asked = 0;

@@ -105,8 +105,8 @@ fn raised(text: &str, optimum: u32) -> String {
     text.replace(&claim, &format!("free {} ", optimum + 1))
 }
 
-/// Corrupts the certificates of some boards again and again. Returns how many were refused of those that say what is true,
-/// and how many say what is false, all of which must be.
+/// Corrupts the certificates of some boards again and again. Returns how many were refused of those
+/// that say what is true, and how many say what is false, all of which must be.
 fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
     let mut refused = [0; 2];
     for index in 0..count {
@@ -133,8 +133,9 @@ fn prove_nothing_false() {
     assert!(of_true > 500 && of_false > 500, "{of_true} and {of_false}");
 }
 
-/// Joined to itself again and again, the board as one region comes to a level that a number of 32 bits just holds. One move
-/// more must not bring it back to level 0, where it would be as good as everything.
+/// Joined to itself again and again, the board as one region comes to a level that a number of 32
+/// bits just holds. One move more must not bring it back to level 0, where it would be as good as
+/// everything.
 #[test]
 fn levels_do_not_begin_again() {
     let grid = GridSetup::from_drawing("abcd").unwrap();
@@ -185,7 +186,8 @@ fn without_joined(cells: &[u32], colors: u32, moves: u32) -> Vec<String> {
         "inundate certificate 1".to_owned(),
         format!("board{}", board.collect::<String>()),
     ];
-    // The line, the first cell, the last one and the color of each region whose last move flooded something.
+    // The line, the first cell, the last one and the color of each region whose last move flooded
+    // something.
     let mut last = Vec::new();
     for (cell, &color) in cells.iter().enumerate() {
         lines.push(format!("c {cell}"));
@@ -210,13 +212,14 @@ fn without_joined(cells: &[u32], colors: u32, moves: u32) -> Vec<String> {
     lines
 }
 
-/// Where no single place wins in as few moves as the free game takes, regions have to be joined. Without those that are,
-/// all others prove nothing.
+/// Where no single place wins in as few moves as the free game takes, regions have to be joined.
+/// Without those that are, all others prove nothing.
 #[test]
 fn what_can_be_joined_has_to_be_there() {
     let mut refused = 0;
     for (left, right) in (3..=6).flat_map(|left| (3..=6).map(move |right| (left, right))) {
-        // Two colors by turns, and then two others: each half is made one color, and one move joins them.
+        // Two colors by turns, and then two others: each half is made one color, and one move joins
+        // them.
         let halves = (0..left)
             .map(|cell| cell % 2)
             .chain((0..right).map(|cell| 2 + cell % 2));
@@ -282,8 +285,8 @@ fn islands(rng: &mut SplitMix64) -> Instance {
         .expect("two cells at least")
 }
 
-/// The optimum of islands, also in each color, is that of brute force. Certificates prove it to the checker, and other methods
-/// give true bounds.
+/// The optimum of islands, also in each color, is that of brute force. Certificates prove it to the
+/// checker, and other methods give true bounds.
 #[test]
 fn islands_agree_with_brute_force() {
     let (mut apart, mut harder) = (0_u64, 0_u64);

@@ -21,8 +21,8 @@ impl Connection<'_> {
         Outcome::new(Some(best), lower_bound)
     }
 
-    /// A lower bound: a move makes one component of a component and some of its neighbors, so it shortens each distance
-    /// by two at most, and places that are joined have no distance.
+    /// A lower bound: a move makes one component of a component and some of its neighbors, so it
+    /// shortens each distance by two at most, and places that are joined have no distance.
     fn half_of_the_longest_distance(&self) -> u32 {
         let longest = self.distances.iter().flat_map(|distances| {
             let targets = self.targets.iter();

@@ -7,11 +7,12 @@ use inundate_method::NotApplicable;
 
 use crate::{Side, Strip, Tile, TwoRows};
 
-/// The ends of the two halves of a d-board of two rows on the way to two targets, and the moves between them: the
-/// hypergraph H of Souza et al. 2014, Lemma 1.
+/// The ends of the two halves of a d-board of two rows on the way to two targets, and the moves
+/// between them: the hypergraph H of Souza et al. 2014, Lemma 1.
 ///
-/// A *boundary* is the outermost column of a half that is flooded: one or two of its tiles. A move changes the boundary of
-/// one half, or by one color those of both. A half ends with the column of its target.
+/// A *boundary* is the outermost column of a half that is flooded: one or two of its tiles. A move
+/// changes the boundary of one half, or by one color those of both. A half ends with the column of
+/// its target.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -10,9 +10,10 @@ use crate::bits::{has, insert};
 ///
 /// Let w(u, v) be the least D of a walk from u to v, where D is that of
 /// [`free_path`](crate::free_path()): D − 1 moves make the walk one color. Either the walk goes on
-/// from u to a neighbor, and w(u, v) is 1 more than the neighbor's; or it comes back to the color of
-/// u in a component k, and w(u, v) = e(u, k) + w(k, v), where e(u, k) is the least w between a neighbor
-/// of u and one of k. A walk that meets a component twice has a shorter part with no larger D.
+/// from u to a neighbor, and w(u, v) is 1 more than the neighbor's; or it comes back to the color
+/// of u in a component k, and w(u, v) = e(u, k) + w(k, v), where e(u, k) is the least w between a
+/// neighbor of u and one of k. A walk that meets a component twice has a shorter part with no
+/// larger D.
 pub(super) struct Pairs<'a> {
     reduced: &'a ReducedGraph,
     words: usize,

@@ -8,19 +8,19 @@ use inundate_method::{NotApplicable, Problem, Run, StopReason};
 
 use crate::two_rows::two_rows;
 
-/// The fewest moves that join two components to the pivot, for all pairs of components on two rows: one
-/// run for all targets.
+/// The fewest moves that join two components to the pivot, for all pairs of components on two rows:
+/// one run for all targets.
 ///
 /// ```text
 ///   1  2 [0] 2  3
 ///   2  1  0  1  2      one target on each side, or both on one side
 /// ```
 ///
-/// A head walks to each target: see [`Connect`](crate::Connect). A way to a component that has a cell
-/// on one side of the pivot, in its column or beyond, need not leave that side: where it does, it comes
-/// back through the other cell of the pivot's column, which is adjacent to the one by which it left. So
-/// the table has a row for each component on one side and a column for each on another, and from each of
-/// its entries few moves.
+/// A head walks to each target: see [`Connect`](crate::Connect). A way to a component that has a
+/// cell on one side of the pivot, in its column or beyond, need not leave that side: where it does,
+/// it comes back through the other cell of the pivot's column, which is adjacent to the one by
+/// which it left. So the table has a row for each component on one side and a column for each on
+/// another, and from each of its entries few moves.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Pivot, Vertex};
@@ -77,8 +77,8 @@ const UNKNOWN: u32 = u32::MAX;
 const BETWEEN_POLLS: usize = 1024;
 
 impl<'a> TwoRowsTable<'a> {
-    /// The table of a grid or d-board of two rows or columns: the first target is on one side, the second
-    /// on one side.
+    /// The table of a grid or d-board of two rows or columns: the first target is on one side, the
+    /// second on one side.
     ///
     /// # Errors
     /// [`NotApplicable`] for other boards and the free game. Inside, [`StopReason`].
@@ -103,8 +103,8 @@ impl<'a> TwoRowsTable<'a> {
         Ok(Self::of_halves(problem, halves).filled(run))
     }
 
-    /// The part of the table that two targets need: no way leads beyond the first column that a target
-    /// has a cell in. `None` if it would hold too much.
+    /// The part of the table that two targets need: no way leads beyond the first column that a
+    /// target has a cell in. `None` if it would hold too much.
     pub(super) fn up_to(
         problem: &'a Problem<'a>,
         targets: [Component; 2],
@@ -168,8 +168,8 @@ impl<'a> TwoRowsTable<'a> {
         Ok(self)
     }
 
-    /// The least number of moves that join two components to the pivot; `None` if one of them has no
-    /// cell on its side.
+    /// The least number of moves that join two components to the pivot; `None` if one of them has
+    /// no cell on its side.
     pub fn moves(&self, first: Component, second: Component) -> Option<u32> {
         let (a, b) = self.places(first, second)?;
         Some(self.at(a, b))

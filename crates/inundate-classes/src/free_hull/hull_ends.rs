@@ -68,7 +68,8 @@ pub(super) enum Outside {
 }
 
 impl Outside {
-    /// The components that touch an end from outside. `out` is the next column outwards, if there is one.
+    /// The components that touch an end from outside. `out` is the next column outwards, if there
+    /// is one.
     fn touching(&self, end: End, out: Option<u32>) -> Vec<u32> {
         let column = end.at as usize;
         match self {
@@ -154,7 +155,8 @@ impl Ends {
     /// The ends of all hulls of connected sets.
     ///
     /// # Complexity
-    /// O(c·n log n) for n components of c colors, and twice as much for each end that a long one touches.
+    /// O(c·n log n) for n components of c colors, and twice as much for each end that a long one
+    /// touches.
     pub(super) fn new(line: Line, reduced: &ReducedGraph) -> Self {
         let Line {
             spans,

@@ -4,7 +4,8 @@ use inundate_method::{Run, StopReason};
 
 use super::hull_ends::{Ends, Set};
 
-/// The nodes of a tree. Sixteen bits fit eight times into a register, and sums of two stay within them.
+/// The nodes of a tree. Sixteen bits fit eight times into a register, and sums of two stay within
+/// them.
 pub(super) type Cost = i16;
 
 /// More than any tree has.
@@ -26,7 +27,8 @@ impl<'a> NodeTable<'a> {
         entries.saturating_mul(size_of::<Cost>() as u64)
     }
 
-    /// Fills the table: larger sets first, left ends from right to left, right ends from left to right.
+    /// Fills the table: larger sets first, left ends from right to left, right ends from left to
+    /// right.
     pub(super) fn new(
         ends: &'a Ends,
         colors: usize,
@@ -66,13 +68,14 @@ impl<'a> NodeTable<'a> {
 struct Row<'a> {
     ends: &'a Ends,
     colors: usize,
-    /// By color and right end, the least cost of a chain up to there: none of the components of the color that it uses
-    /// sticks out, or one does.
+    /// By color and right end, the least cost of a chain up to there: none of the components of the
+    /// color that it uses sticks out, or one does.
     inside: Vec<Cost>,
     out: Vec<Cost>,
     /// By color and right end, the least cost of a chain that a component extends up to there.
     extended: Vec<Cost>,
-    /// By component and left end that it touches, the least cost of a chain that the component joins to that end.
+    /// By component and left end that it touches, the least cost of a chain that the component
+    /// joins to that end.
     joined: Vec<Cost>,
     /// By component, where its part of `joined` begins.
     slots: Vec<usize>,
@@ -179,7 +182,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Appends all hulls that begin at a left end to a chain of some cost that a component joins to it.
+    /// Appends all hulls that begin at a left end to a chain of some cost that a component joins to
+    /// it.
     fn append(&mut self, component: usize, left: usize, cost: Cost, hulls: &[Cost]) {
         let ends = self.ends;
         let rights = ends.right.len();

@@ -44,8 +44,8 @@ pub(super) fn nodes(table: &NodeTable<'_>, run: &mut Run<'_>) -> Result<Vec<Node
     Ok(nodes)
 }
 
-/// By node, the components in it. One that is left out of the trees below goes to the deepest node of its color whose
-/// hull it is in.
+/// By node, the components in it. One that is left out of the trees below goes to the deepest node
+/// of its color whose hull it is in.
 pub(super) fn members(table: &NodeTable<'_>, nodes: &[Node]) -> Vec<Vec<u32>> {
     let ends = table.ends;
     let mut members = vec![Vec::new(); nodes.len()];
@@ -78,7 +78,8 @@ struct Chains<'a> {
     inside: Vec<Chain>,
     out: Vec<Chain>,
     extended: Vec<Chain>,
-    /// By component and left end that it touches, the least cost of a chain that the component joins to that end.
+    /// By component and left end that it touches, the least cost of a chain that the component
+    /// joins to that end.
     joined: FxHashMap<(usize, usize), Cost>,
 }
 
@@ -189,7 +190,8 @@ pub(super) enum First {
     Lightest,
 }
 
-/// The moves of a tree: below each node, one child after another is made one color, and recolored to that of the node.
+/// The moves of a tree: below each node, one child after another is made one color, and recolored
+/// to that of the node.
 pub(super) fn moves(nodes: &[Node], members: &[Vec<u32>], first: First) -> Vec<(Component, Color)> {
     enum Task {
         Unite(usize),

@@ -34,8 +34,8 @@ impl Costs {
 /// Number of states expanded between two looks at the clock.
 const BETWEEN_POLLS: u32 = 256;
 
-/// The places to which heads move on the cheapest way to a state that misses nothing, one for each move.
-/// `None` if there is no such way.
+/// The places to which heads move on the cheapest way to a state that misses nothing, one for each
+/// move. `None` if there is no such way.
 pub(super) fn cheapest<const H: usize>(
     board: &Heads<'_>,
     run: &mut Run<'_>,
@@ -214,7 +214,8 @@ fn number<const H: usize>(state: &State<H>) -> usize {
     number
 }
 
-/// The places to which heads move on a cheapest way to a state, by a search back over states whose costs fit.
+/// The places to which heads move on a cheapest way to a state, by a search back over states whose
+/// costs fit.
 fn way_to<const H: usize>(
     board: &Heads<'_>,
     end: State<H>,

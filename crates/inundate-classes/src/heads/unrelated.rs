@@ -18,7 +18,8 @@ impl Sides {
         &self.second
     }
 
-    /// The number of heads that find a shortest sequence: one if no two components are unrelated, else two.
+    /// The number of heads that find a shortest sequence: one if no two components are unrelated,
+    /// else two.
     pub fn heads(&self) -> usize {
         1 + usize::from(self.is_needed)
     }

@@ -18,12 +18,12 @@ pub enum Algorithm3 {
     Corrected,
 }
 
-/// Algorithm 3 of Fukui et al. 2011: a table T(i, j, c) of the moves that make a stretch of a path one color c, from those
-/// of its two parts up to and from behind i′. Its answer for the path.
+/// Algorithm 3 of Fukui et al. 2011: a table T(i, j, c) of the moves that make a stretch of a path
+/// one color c, from those of its two parts up to and from behind i′. Its answer for the path.
 ///
-/// As printed, i′ leaves at least two vertices on each side, so a stretch of two or three vertices keeps the bound n that
-/// it begins with, and the answer for a path of n ≥ 2 vertices is always n. [Corrected](Algorithm3::Corrected) it is
-/// right.
+/// As printed, i′ leaves at least two vertices on each side, so a stretch of two or three vertices
+/// keeps the bound n that it begins with, and the answer for a path of n ≥ 2 vertices is always n.
+/// [Corrected](Algorithm3::Corrected) it is right.
 ///
 /// ```
 /// use inundate_core::Color;
@@ -114,13 +114,13 @@ pub struct StretchMoves {
     pub color: Color,
     /// The fewest moves.
     pub moves: u32,
-    /// The first case of the recurrence that gives as few, with its number in print. Its parts may have one vertex. Of a
-    /// `vertex` and of two parts that are only `joined` the paper has none.
+    /// The first case of the recurrence that gives as few, with its number in print. Its parts may
+    /// have one vertex. Of a `vertex` and of two parts that are only `joined` the paper has none.
     pub case: &'static str,
 }
 
-/// The whole table of [Algorithm 3](algorithm_3), corrected, for a board that is a path, at least after contraction: shorter
-/// stretches first.
+/// The whole table of [Algorithm 3](algorithm_3), corrected, for a board that is a path, at least
+/// after contraction: shorter stretches first.
 ///
 /// # Errors
 /// [`NotApplicable`] for other boards; [`StopReason`] within.
@@ -196,8 +196,8 @@ fn over(moves: &[u32]) -> Vec<u32> {
     moves.iter().map(other).collect()
 }
 
-/// The moves that the bound n stands for: each vertex in turn takes the lowest color, unless it has it already. A move takes the
-/// vertices of the same color that follow along.
+/// The moves that the bound n stands for: each vertex in turn takes the lowest color, unless it has
+/// it already. A move takes the vertices of the same color that follow along.
 pub(crate) fn one_by_one(path: &[Color]) -> Vec<(usize, Color)> {
     let last = path.iter().min().copied();
     let last = last.expect("a vertex");
@@ -206,7 +206,8 @@ pub(crate) fn one_by_one(path: &[Color]) -> Vec<(usize, Color)> {
     moves.filter(is_first).map(|place| (place, last)).collect()
 }
 
-/// The vertices of a path in their order. What is a path only after contraction has a vertex for each component.
+/// The vertices of a path in their order. What is a path only after contraction has a vertex for
+/// each component.
 pub(crate) struct Path {
     vertices: Vec<Vertex>,
     pub(crate) colors: Vec<Color>,

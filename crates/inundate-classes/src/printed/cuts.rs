@@ -12,8 +12,8 @@ pub(super) struct DBoard {
 }
 
 impl DBoard {
-    /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns, itself, d, and
-    /// itself once more. It takes as many moves. Souza et al. 2014, Figure 2.
+    /// The d-board of a board with any pivot: a pivot's column of two colors becomes three columns,
+    /// itself, d, and itself once more. It takes as many moves. Souza et al. 2014, Figure 2.
     pub(super) fn from_strip(board: &Strip<'_>) -> Self {
         let (_, pivot) = board.pivot();
         let mut columns = from_d(board);
@@ -52,16 +52,18 @@ pub struct Cut {
     pub right: [Vec<bool>; 2],
 }
 
-/// The cuts of Souza et al. 2014, Theorem 3, as printed: the first one whose open d-board takes the fewest moves. These do
-/// not always flood the circular one.
+/// The cuts of Souza et al. 2014, Theorem 3, as printed: the first one whose open d-board takes the
+/// fewest moves. These do not always flood the circular one.
 ///
-/// Count the columns from d, which is 0. A cut is a choice of i, j and a row. Columns 1 to i are on the right of d, and
-/// columns after j on the left. Between them the tiles of the row are on the right, and those of the other row on the
-/// left. The first column is always on the right and the last one on the left. A tile that is alone in its column becomes
-/// a column of one color. The second tile of this column is adjacent to a tile that the first was not adjacent to, so the
-/// open board can take fewer moves than the circular one.
+/// Count the columns from d, which is 0. A cut is a choice of i, j and a row. Columns 1 to i are on
+/// the right of d, and columns after j on the left. Between them the tiles of the row are on the
+/// right, and those of the other row on the left. The first column is always on the right and the
+/// last one on the left. A tile that is alone in its column becomes a column of one color. The
+/// second tile of this column is adjacent to a tile that the first was not adjacent to, so the open
+/// board can take fewer moves than the circular one.
 ///
-/// A pivot's column of two colors becomes three columns: itself, d, and itself once more (Corollary 4).
+/// A pivot's column of two colors becomes three columns: itself, d, and itself once more (Corollary
+/// 4).
 ///
 /// # Errors
 /// [`StopReason`].
@@ -83,28 +85,31 @@ pub fn doubled_cuts(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Cut, StopRea
     least(board, cuts.chain(few), run)
 }
 
-/// The repair of [`doubled_cuts`]: the moves are a shortest sequence of the circular board, by the n open boards that a cut
-/// between two columns leaves.
+/// The repair of [`doubled_cuts`]: the moves are a shortest sequence of the circular board, by the
+/// n open boards that a cut between two columns leaves.
 ///
-/// **Theorem.** The optimum of a circular d-board of two rows is the least optimum of its straight cuts. No tile has to
-/// be alone, so there are n boards instead of O(n²).
+/// **Theorem.** The optimum of a circular d-board of two rows is the least optimum of its straight
+/// cuts. No tile has to be alone, so there are n boards instead of O(n²).
 ///
-/// *Proof.* An open board lacks edges of the circular one, so a sequence that floods it floods the circular one. For the
-/// other direction let S be a sequence that floods the circular board, and count the columns from d, which is 0. Let R be
-/// the tiles that S floods if the last column is not adjacent to d, and L those that it floods if the first is not. A
-/// sequence floods a tile if the colors of a path from d to it are a subsequence. After d for the last time the path
-/// leaves to one side, so each tile is in R or in L.
+/// *Proof.* An open board lacks edges of the circular one, so a sequence that floods it floods the
+/// circular one. For the other direction let S be a sequence that floods the circular board, and
+/// count the columns from d, which is 0. Let R be the tiles that S floods if the last column is not
+/// adjacent to d, and L those that it floods if the first is not. A sequence floods a tile if the
+/// colors of a path from d to it are a subsequence. After d for the last time the path leaves to
+/// one side, so each tile is in R or in L.
 ///
-/// *If a tile t of column k is not in L, the columns 1 to k are in R.* Let τ be the time of the last move to the color of
-/// t, 0 if it is never played. Then t, which is in R, is flooded there by τ, and so is some tile of each of the columns 1
-/// to k. Let x be another tile of these columns that R lacks. It is in L, and the way to it from the left passes column k
-/// by the tile under or above t (or x is that tile). L has this tile after τ only, since otherwise t would be flooded
-/// with it or by the move τ. So S plays the color of x after τ. But then x is adjacent to the tile of its column that R
-/// has since τ, and is flooded there too. This contradicts that R lacks it.
+/// *If a tile t of column k is not in L, the columns 1 to k are in R.* Let τ be the time of the
+/// last move to the color of t, 0 if it is never played. Then t, which is in R, is flooded there by
+/// τ, and so is some tile of each of the columns 1 to k. Let x be another tile of these columns
+/// that R lacks. It is in L, and the way to it from the left passes column k by the tile under or
+/// above t (or x is that tile). L has this tile after τ only, since otherwise t would be flooded
+/// with it or by the move τ. So S plays the color of x after τ. But then x is adjacent to the tile
+/// of its column that R has since τ, and is flooded there too. This contradicts that R lacks it.
 ///
-/// Let i be the greatest number such that the columns 1 to i are in R. Then each column after i is in L, by what was
-/// just shown. A path that goes beyond column i and comes back can step from one tile of the column to the other
-/// instead, which leaves out colors. So S floods the board that is cut after column i. ∎
+/// Let i be the greatest number such that the columns 1 to i are in R. Then each column after i is
+/// in L, by what was just shown. A path that goes beyond column i and comes back can step from one
+/// tile of the column to the other instead, which leaves out colors. So S floods the board that is
+/// cut after column i. ∎
 ///
 /// # Errors
 /// [`StopReason`].

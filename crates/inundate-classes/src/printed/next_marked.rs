@@ -12,14 +12,14 @@ use crate::bits::{has, insert};
 use crate::marked_tile::{Place, adjacent, marked_outwards};
 use crate::{Case, MarkedStep, Strip};
 
-/// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the left and the next
-/// one on the right by a shortest sequence for both, again and again. A tile is marked if its color does not occur
-/// farther out on its side. Its rounds.
+/// The procedure of Souza et al. 2014, Theorem 2, for two rows: connect the next marked tile on the
+/// left and the next one on the right by a shortest sequence for both, again and again. A tile is
+/// marked if its color does not occur farther out on its side. Its rounds.
 ///
 /// A board with any pivot is taken as its d-board (Figure 2).
 ///
-/// It is not optimal, though it has the best of all ways to follow the procedure: all shortest sequences are tried, and
-/// of two marked tiles in one column each in turn.
+/// It is not optimal, though it has the best of all ways to follow the procedure: all shortest
+/// sequences are tried, and of two marked tiles in one column each in turn.
 ///
 /// ```text
 ///   3 [0] 1  2      4 moves instead of 3
@@ -44,8 +44,8 @@ use crate::{Case, MarkedStep, Strip};
 /// [`StopReason`].
 ///
 /// # Complexity
-/// Polynomial in the regions that it meets, which are as many as there are pairs of ends for each set of marked tiles
-/// that are passed and not flooded.
+/// Polynomial in the regions that it meets, which are as many as there are pairs of ends for each
+/// set of marked tiles that are passed and not flooded.
 ///
 /// # Source
 /// Souza, Protti, Dantas da Silva 2014, Theorem 2.
@@ -66,8 +66,9 @@ pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedSte
 
 /// The flooded tiles of two rows, a bit for each.
 ///
-/// Between the ends each tile is flooded or adjacent to a flooded tile of its column. A tile there that is not marked is
-/// flooded at the latest with the marked tile of its color, and opens nothing before. So it counts as flooded.
+/// Between the ends each tile is flooded or adjacent to a flooded tile of its column. A tile there
+/// that is not marked is flooded at the latest with the marked tile of its color, and opens nothing
+/// before. So it counts as flooded.
 type Region = Box<[u64]>;
 
 struct Procedure {
@@ -105,7 +106,8 @@ impl Procedure {
         }
     }
 
-    /// The least number of moves over all ways to follow the procedure: rounds are the steps of a shortest path.
+    /// The least number of moves over all ways to follow the procedure: rounds are the steps of a
+    /// shortest path.
     fn best(&self, run: &mut Run<'_>) -> Result<Vec<MarkedStep>, StopReason> {
         let mut start = vec![0; self.colors.len().div_ceil(64)].into_boxed_slice();
         insert(&mut start, self.pivot);
@@ -147,7 +149,8 @@ impl Procedure {
         unreachable!("every round floods a marked tile")
     }
 
-    /// The tiles of the next column outwards that are marked and not flooded; one that is none if all are flooded.
+    /// The tiles of the next column outwards that are marked and not flooded; one that is none if
+    /// all are flooded.
     fn next(&self, region: &Region, side: usize) -> Vec<Option<Place>> {
         let marked = self.marked[side].iter().copied();
         let mut left = marked.filter(|&tile| !has(region, tile)).peekable();
@@ -157,7 +160,8 @@ impl Procedure {
         left.take_while(|tile| tile / 2 == col).map(Some).collect()
     }
 
-    /// All that the shortest sequences flood that flood these tiles, each region with the lowest such sequence.
+    /// All that the shortest sequences flood that flood these tiles, each region with the lowest
+    /// such sequence.
     fn connections(
         &self,
         region: &Region,

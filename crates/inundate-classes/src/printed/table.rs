@@ -1,4 +1,5 @@
-//! The table of the printed algorithms: their labels, and the functions that prepare a board for each.
+//! The table of the printed algorithms: their labels, and the functions that prepare a board for
+//! each.
 
 use inundate_method::{Class, MethodInfo, NotApplicable, Plays, Problem};
 
@@ -11,8 +12,8 @@ pub fn printed_methods() -> impl ExactSizeIterator<Item = &'static Special> {
     PRINTED.iter()
 }
 
-/// Name; games and boards; time; summary; ties; source; a board on which it is wrong, unless it is a
-/// repair; the function that prepares a board.
+/// Name; games and boards; time; summary; ties; source; a board on which it is wrong, unless it is
+/// a repair; the function that prepares a board.
 macro_rules! in_print {
     ($name:expr; $games:ident $on:literal; $time:literal; $summary:literal; $ties:literal;
      $source:literal; $($wrong:literal)?; $prepare:expr) => {
@@ -63,7 +64,8 @@ static PRINTED: &[Special] = &[
             Ok(printed(move |problem, run| {
                 let moves = doubled_cuts(&rows.strip(), run)?.moves;
                 let claim = u32::try_from(moves.len()).expect("fewer than vertices");
-                // They need not flood the board: what they leave is flooded by the lowest color each time.
+                // They need not flood the board: what they leave is flooded by the lowest color
+                // each time.
                 let moves = moves.into_iter();
                 let played = sequence::replay(problem.reduced(), problem.start(), moves);
                 let found = SpecialSolution::claimed(problem.solution(played));

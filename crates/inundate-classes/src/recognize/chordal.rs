@@ -83,7 +83,8 @@ pub(super) fn clique(graph: &Graph<Component>) -> Option<Vec<Component>> {
     is_clique_of_split(graph, &sorted).then_some(sorted)
 }
 
-/// The vertices by falling degree, as far as the j-th one has a degree of at least j − 1, and the others.
+/// The vertices by falling degree, as far as the j-th one has a degree of at least j − 1, and the
+/// others.
 pub(crate) fn by_degree(graph: &Graph<Component>) -> (Vec<Component>, Vec<Component>) {
     let degree = |v: Component| graph.neighbors(v).len();
     let mut sorted: Vec<Component> = graph.vertices().collect();

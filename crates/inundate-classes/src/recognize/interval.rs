@@ -7,8 +7,8 @@ use inundate_core::{Component, Graph};
 use super::places;
 
 /// By vertex an interval. A graph is an interval graph exactly if it is chordal and a
-/// co-comparability graph; then its maximal cliques form a sequence, sorted by the order of those of
-/// their members that are not adjacent (Gilmore, Hoffman 1964).
+/// co-comparability graph; then its maximal cliques form a sequence, sorted by the order of those
+/// of their members that are not adjacent (Gilmore, Hoffman 1964).
 pub(super) fn intervals(
     graph: &Graph<Component>,
     elimination: &[Component],

@@ -34,8 +34,8 @@ pub(super) struct RemovalTable<'a> {
 /// The number of colors whose bits fit into a word with F + 1, which is at most 28.
 const FLAGS: u32 = 11;
 
-/// The number of the bit for a component's color. A color that occurs once needs none: a set without
-/// its component takes F + 1 moves to it, and the table is not asked about any other set.
+/// The number of the bit for a component's color. A color that occurs once needs none: a set
+/// without its component takes F + 1 moves to it, and the table is not asked about any other set.
 #[derive(Clone, Copy)]
 struct Flag(Option<u32>);
 

@@ -26,7 +26,8 @@ pub(super) struct Beam<'a> {
     pub(super) chance: Chance,
 }
 
-/// A state that one more letter leads to. Two of the same name are the same state, and equally unlikely.
+/// A state that one more letter leads to. Two of the same name are the same state, and equally
+/// unlikely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Child {
     /// The negative logarithm of the chance that it is completed.
@@ -56,13 +57,16 @@ struct Change {
 const LETTERS_AT_A_TIME: usize = 1 << 17;
 
 impl Beam<'_> {
-    /// A supersequence of all words, by beams of this width that aim at `target` letters; nothing when it is stopped.
+    /// A supersequence of all words, by beams of this width that aim at `target` letters; nothing
+    /// when it is stopped.
     ///
-    /// The value of a child is that of its parent and the change of the words that the letter is taken off. So all
-    /// children of a state together take one pass over the words, or pairs of words, that the beam looks at.
+    /// The value of a child is that of its parent and the change of the words that the letter is
+    /// taken off. So all children of a state together take one pass over the words, or pairs of
+    /// words, that the beam looks at.
     ///
     /// # Complexity
-    /// O(L·w·(v + σ log(σ·w))) time for a result of L letters, width w, v words or pairs and σ letters.
+    /// O(L·w·(v + σ log(σ·w))) time for a result of L letters, width w, v words or pairs and σ
+    /// letters.
     ///
     /// # Source
     /// Mousavi et al. 2012 for a beam that the chance guides; the view of pairs is new here.
@@ -114,7 +118,8 @@ impl Beam<'_> {
         width as u64 * (children + states) as u64
     }
 
-    /// By the number of letters that a word, or a pair, needs: the logarithm of the chance to complete it.
+    /// By the number of letters that a word, or a pair, needs: the logarithm of the chance to
+    /// complete it.
     fn row(&self, guide: &mut Guide, left: &[u32], steps: u32) -> Vec<i64> {
         let mut longest = 0;
         let mut sum = 0.0;
@@ -277,8 +282,8 @@ struct Step {
 
 /// The ways to the states of a beam, as a tree: ways that begin alike share their beginning.
 ///
-/// Most states of a beam have no descendants a few levels later. Their steps are dropped from time to time, so the
-/// memory follows the tree that is left and not the number of levels.
+/// Most states of a beam have no descendants a few levels later. Their steps are dropped from time
+/// to time, so the memory follows the tree that is left and not the number of levels.
 #[derive(Debug)]
 struct History {
     steps: Vec<Step>,
@@ -304,7 +309,8 @@ impl History {
         way
     }
 
-    /// Drops the steps that lead to none of these ways, and renames the ways, if that may halve the memory.
+    /// Drops the steps that lead to none of these ways, and renames the ways, if that may halve the
+    /// memory.
     fn drop_unused(&mut self, ways: &mut [u32]) {
         if self.steps.len() < 2 * self.kept + 2 * ways.len() {
             return;

@@ -7,15 +7,18 @@ use super::group::{self, Group};
 use super::states::{Key, Keys};
 use super::words::{Letter, Letters, Words};
 
-/// A breadth-first search over the numbers of letters left of each word, without the states that cannot be completed
-/// in a given number of letters. If it comes to no end, every supersequence is longer.
+/// A breadth-first search over the numbers of letters left of each word, without the states that
+/// cannot be completed in a given number of letters. If it comes to no end, every supersequence is
+/// longer.
 ///
-/// It is run with more and more letters (iterative deepening). Each run expands the states that A* expands before it
-/// raises its bound so far, but holds two levels only. Every letter costs one, so a level is all that is reached with
-/// so many letters, and a state that was reached with one letter less need not be looked at again.
+/// It is run with more and more letters (iterative deepening). Each run expands the states that A*
+/// expands before it raises its bound so far, but holds two levels only. Every letter costs one, so
+/// a level is all that is reached with so many letters, and a state that was reached with one
+/// letter less need not be looked at again.
 ///
 /// # Source
-/// Zhou and Hansen 2006 for breadth-first search with a bound. The tables of groups are pattern databases.
+/// Zhou and Hansen 2006 for breadth-first search with a bound. The tables of groups are pattern
+/// databases.
 #[derive(Debug)]
 pub(super) struct Deepening<'a> {
     words: &'a Words,
@@ -40,8 +43,8 @@ impl From<StopReason> for Halt {
     }
 }
 
-/// Entries of the tables of all groups together. More take longer to fill than they save: four words of 40 letters
-/// have four tables of 69,000 entries, and 12 such words 220.
+/// Entries of the tables of all groups together. More take longer to fill than they save: four
+/// words of 40 letters have four tables of 69,000 entries, and 12 such words 220.
 const MOST_ENTRIES: usize = 1 << 25;
 
 /// More groups take too long to look at.
@@ -92,8 +95,8 @@ impl<'a> Deepening<'a> {
         if self.levels(target, run, stop, |_| {})?.is_none() {
             return Ok(None);
         }
-        // Mostly the beams have found a shortest one, and this is not needed. So the levels are kept in a second run
-        // only.
+        // Mostly the beams have found a shortest one, and this is not needed. So the levels are
+        // kept in a second run only.
         let mut levels = Vec::new();
         let length = self.levels(target, run, stop, |level| levels.push(level))?;
         let length = length.expect("the first run has found one");
@@ -101,7 +104,8 @@ impl<'a> Deepening<'a> {
         Ok(Some(self.spelled(&levels)))
     }
 
-    /// Searches level by level; `leave` gets each level when it is expanded. Returns the length of a supersequence.
+    /// Searches level by level; `leave` gets each level when it is expanded. Returns the length of
+    /// a supersequence.
     fn levels(
         &self,
         target: usize,
@@ -133,7 +137,8 @@ impl<'a> Deepening<'a> {
         Ok(None)
     }
 
-    /// All states that one more letter leads to, as far as `allowed` more letters may complete them.
+    /// All states that one more letter leads to, as far as `allowed` more letters may complete
+    /// them.
     fn children(
         &self,
         level: &[Key],
@@ -238,7 +243,8 @@ fn without(keys: &mut Level, dropped: &[Key]) {
     });
 }
 
-/// All groups of the greatest size whose tables are small enough; at least some pairs of which each word is in one.
+/// All groups of the greatest size whose tables are small enough; at least some pairs of which each
+/// word is in one.
 fn choose_groups(words: &Words) -> Vec<Vec<usize>> {
     let mut chosen = group::in_ring(words, MOST_ENTRIES);
     for size in 2..=words.count() {
@@ -280,7 +286,8 @@ mod tests {
     use super::*;
     use crate::scs::tests::{contains, lengths, random_words};
 
-    /// With groups of each size it finds the shortest supersequence, and proves that none is shorter.
+    /// With groups of each size it finds the shortest supersequence, and proves that none is
+    /// shorter.
     #[test]
     fn it_finds_the_optimum_and_proves_it() {
         let stop = Clock::start(&Budget::default()).deadline().clone();

@@ -1,4 +1,5 @@
-//! The length of a shortest common supersequence of the ends of a few words, and the pairs that a search takes.
+//! The length of a shortest common supersequence of the ends of a few words, and the pairs that a
+//! search takes.
 
 use inundate_core::Stop;
 
@@ -6,9 +7,9 @@ use super::words::{Letter, Words};
 
 /// The length of a shortest common supersequence of all ends of some of the words.
 ///
-/// A common supersequence of all words is one of these, so each entry is a lower bound on the letters that are to be
-/// written. The bound is consistent: a letter takes at most one off each word, and an entry is at most one more than
-/// the entry behind it.
+/// A common supersequence of all words is one of these, so each entry is a lower bound on the
+/// letters that are to be written. The bound is consistent: a letter takes at most one off each
+/// word, and an entry is at most one more than the entry behind it.
 #[derive(Debug)]
 pub(super) struct Group {
     members: Vec<Member>,
@@ -111,8 +112,8 @@ fn taken_off(members: &[Member], nexts: &[Letter], letter: Letter) -> usize {
 /// With how many words after it each word is paired: up to 17 words, these are all pairs.
 const MOST_PARTNERS: usize = 8;
 
-/// Pairs of each word and the words after it, in a ring: as many for each word as there is room for in tables of so
-/// many entries together. None if there is no room for one.
+/// Pairs of each word and the words after it, in a ring: as many for each word as there is room for
+/// in tables of so many entries together. None if there is no room for one.
 pub(super) fn in_ring(words: &Words, most_entries: usize) -> Vec<Vec<usize>> {
     let count = words.count();
     let mut pairs = Vec::new();
@@ -145,8 +146,8 @@ mod tests {
     use super::*;
     use crate::scs::tests::{after, lengths, random_words, states};
 
-    /// In every state no group says more than is needed, all words together say just that, and a letter lowers the
-    /// bound by one at most.
+    /// In every state no group says more than is needed, all words together say just that, and a
+    /// letter lowers the bound by one at most.
     #[test]
     fn admissible_and_consistent_in_every_state() {
         let never = Clock::start(&Budget::default());

@@ -2,10 +2,10 @@
 
 /// The chance that the next letter of a random word is the one that a word goes on with.
 ///
-/// The letters of a short supersequence are anything but random, so no single chance is the best on all words. Random
-/// words go with `Uniform`, words that have much in common with `Observed`: of 50 proteins of 50 letters a beam of
-/// 500 states makes 385, 373 and 371 letters with the three, of 16 random words of 15 to 25 letters over an alphabet
-/// of 26 it makes 133, 140 and 142.
+/// The letters of a short supersequence are anything but random, so no single chance is the best on
+/// all words. Random words go with `Uniform`, words that have much in common with `Observed`: of 50
+/// proteins of 50 letters a beam of 500 states makes 385, 373 and 371 letters with the three, of 16
+/// random words of 15 to 25 letters over an alphabet of 26 it makes 133, 140 and 142.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Chance {
     /// One in the number of letters: that of Mousavi et al. 2012.
@@ -45,8 +45,8 @@ pub(super) struct Guide {
     ln_factorials: Vec<f64>,
 }
 
-/// Logarithms are rounded to multiples of this. So the sum over the words of a state is the same in any order, and
-/// two ways to a state give it the same value.
+/// Logarithms are rounded to multiples of this. So the sum over the words of a state is the same in
+/// any order, and two ways to a state give it the same value.
 const UNIT: f64 = 1.0 / 1_048_576.0;
 
 impl Guide {
@@ -56,17 +56,19 @@ impl Guide {
         }
     }
 
-    /// For each number of letters up to `longest`, the logarithm of the chance that a word of that many letters is a
-    /// subsequence of a random word of `steps` letters.
+    /// For each number of letters up to `longest`, the logarithm of the chance that a word of that
+    /// many letters is a subsequence of a random word of `steps` letters.
     ///
-    /// The first place where it fits is the best: each letter of the random word is, with the given chance, the one
-    /// that the word goes on with, whatever came before. So the number of letters that fit has a binomial
-    /// distribution, and the chance is its tail. It does not depend on the word.
+    /// The first place where it fits is the best: each letter of the random word is, with the given
+    /// chance, the one that the word goes on with, whatever came before. So the number of letters
+    /// that fit has a binomial distribution, and the chance is its tail. It does not depend on the
+    /// word.
     ///
     /// # Complexity
     /// O(steps).
     pub(super) fn row(&mut self, longest: u32, steps: u32, chance: f64) -> Vec<i64> {
-        // In fewer steps than letters nothing is completed; the values still have to tell the states apart.
+        // In fewer steps than letters nothing is completed; the values still have to tell the
+        // states apart.
         let steps = steps.max(longest);
         for n in self.ln_factorials.len()..=steps as usize {
             let last = self.ln_factorials[n - 1];

@@ -121,7 +121,8 @@ impl<'s> LetterPositions<'s> {
         }
     }
 
-    /// The row of the table of two words after all letters of the first; nothing when it is stopped.
+    /// The row of the table of two words after all letters of the first; nothing when it is
+    /// stopped.
     pub(super) fn row<'a>(
         &mut self,
         a: impl Iterator<Item = &'a u32>,

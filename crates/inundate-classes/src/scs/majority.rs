@@ -6,8 +6,9 @@ use std::mem;
 
 use super::words::Letter;
 
-/// A common supersequence that loses a word with any of its letters: the shorter one of two that are spelled from
-/// both ends. Each next letter is that of the words which have the most letters left together.
+/// A common supersequence that loses a word with any of its letters: the shorter one of two that
+/// are spelled from both ends. Each next letter is that of the words which have the most letters
+/// left together.
 ///
 /// # Complexity
 /// O(N log N) time and O(N) space for words of N letters together.
@@ -27,8 +28,8 @@ pub(super) fn majority_merge(words: &[Vec<Letter>], alphabet: usize) -> Vec<Lett
     }
 }
 
-/// A supersequence without each letter whose words can all wait for a later one. Afterwards none can be left out: the
-/// letters behind one only become fewer.
+/// A supersequence without each letter whose words can all wait for a later one. Afterwards none
+/// can be left out: the letters behind one only become fewer.
 ///
 /// # Complexity
 /// O(N + L) for a supersequence of L letters.

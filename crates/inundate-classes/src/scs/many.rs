@@ -16,20 +16,21 @@ use super::words::{Letter, Letters, Words};
 
 /// A short word that contains all words as subsequences, a shortest one where that can be proven.
 ///
-/// Words that another word contains are left out, where there is time to find them. Two words are aligned by
-/// [`scs_of_two`](crate::scs_of_two). For more:
+/// Words that another word contains are left out, where there is time to find them. Two words are
+/// aligned by [`scs_of_two`](crate::scs_of_two). For more:
 ///
-/// 1. A majority merge takes nearly linear time. Aligning each word with the supersequence of those before it is
-///    better for words that are alike. Every pair, and how often each letter occurs, give a lower bound.
+/// 1. A majority merge takes nearly linear time. Aligning each word with the supersequence of those
+///    before it is better for words that are alike. Every pair, and how often each letter occurs,
+///    give a lower bound.
 /// 2. Beams over how many letters of each word are left improve the upper bound, wider and wider.
-/// 3. A breadth-first search raises the lower bound by one letter at a time. It has half of the time
-///    that is left.
+/// 3. A breadth-first search raises the lower bound by one letter at a time. It has half of the
+///    time that is left.
 /// 4. The rest of the time goes to wider beams.
 ///
-/// Without a limit of time the states of the search are limited, and so are the widths: two rounds of beams that
-/// find nothing shorter are the last. So the answer is the
-/// same in every run, and at every number of threads. It is a shortest one, and proven to be, for
-/// four random words of 40 letters or three of 200, for instance.
+/// Without a limit of time the states of the search are limited, and so are the widths: two rounds
+/// of beams that find nothing shorter are the last. So the answer is the same in every run, and at
+/// every number of threads. It is a shortest one, and proven to be, for four random words of 40
+/// letters or three of 200, for instance.
 ///
 /// ```
 /// use inundate_classes::scs;
@@ -45,7 +46,8 @@ use super::words::{Letter, Letters, Words};
 /// [`ScsError`], a defect.
 ///
 /// # Complexity
-/// The proof is exponential in the number of words: there are Π(n + 1) states for words of n letters.
+/// The proof is exponential in the number of words: there are Π(n + 1) states for words of n
+/// letters.
 ///
 /// # Source
 /// Mousavi et al. 2012 for the beams; Zhou and Hansen 2006 for the breadth-first search.
@@ -96,8 +98,8 @@ impl<T: Copy + Eq + Hash> Places<T> {
 /// Letters that are compared to find words that others contain: about a quarter of a second.
 const MOST_COMPARED: usize = 1 << 27;
 
-/// The words from the longest to the shortest, without those that another one contains, as far as there is time to
-/// find them. A word as long as another one is contained if it is equal.
+/// The words from the longest to the shortest, without those that another one contains, as far as
+/// there is time to find them. A word as long as another one is contained if it is equal.
 fn without_contained<'a, T, W>(words: &'a [W], budget: &Budget) -> Vec<&'a [T]>
 where
     T: Copy + Eq + Hash,
@@ -180,8 +182,8 @@ const QUICK_WIDTH: usize = 64;
 /// Without a limit of time this many rounds in a row that find nothing shorter are the last.
 const FRUITLESS_ROUNDS: u32 = 2;
 
-/// Without a limit of time the search for a proof ends when it seems to expand more states in its last run. A core
-/// expands a million or two a second.
+/// Without a limit of time the search for a proof ends when it seems to expand more states in its
+/// last run. A core expands a million or two a second.
 const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
 
 /// With a limit of time it ends at this many.
@@ -297,8 +299,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The search for a proof is quick where there are few states. Elsewhere it takes most of its time for bounds that the
-/// beams reach, so they come first.
+/// The search for a proof is quick where there are few states. Elsewhere it takes most of its time
+/// for bounds that the beams reach, so they come first.
 fn width_before_proof(words: &Words) -> usize {
     let ends = |&length: &u32| length as usize + 1;
     let states = words
@@ -309,14 +311,16 @@ fn width_before_proof(words: &Words) -> usize {
     (states >> 10).min(1 << 10)
 }
 
-/// The number of states that the last of some more runs seems to expand, if they grow like the last two.
+/// The number of states that the last of some more runs seems to expand, if they grow like the last
+/// two.
 fn last_run_expands(last: u64, now: u64, runs: usize) -> u64 {
     let grown = |states: u64, _| states.saturating_mul(now) / last.max(1);
     (1..runs).fold(now, grown)
 }
 
-/// The shorter one of a majority merge and of each word aligned with the supersequence of the words before it, which is
-/// better for words that are alike. If it is stopped, the words that are left are merged too.
+/// The shorter one of a majority merge and of each word aligned with the supersequence of the words
+/// before it, which is better for words that are alike. If it is stopped, the words that are left
+/// are merged too.
 pub(crate) fn quick_supersequence(
     words: &[Vec<Letter>],
     alphabet: usize,
@@ -344,8 +348,8 @@ pub(crate) fn quick_supersequence(
 /// Entries of the tables of pairs, 64 together: about a second.
 const MOST_PAIR_STEPS: usize = 1 << 30;
 
-/// The greatest length that two of the words need, over the pairs that there is time for. `enough` is one that
-/// nothing is longer than.
+/// The greatest length that two of the words need, over the pairs that there is time for. `enough`
+/// is one that nothing is longer than.
 fn longest_of_pairs(
     words: &[Vec<Letter>],
     alphabet: usize,

@@ -43,8 +43,8 @@ impl Keys {
 
 /// Names of states for a beam: a random multiple of what is left of each word, summed up.
 ///
-/// Two states of the same name are taken for the same, which costs a beam at most a state. The search that proves
-/// does not use them.
+/// Two states of the same name are taken for the same, which costs a beam at most a state. The
+/// search that proves does not use them.
 #[derive(Debug)]
 pub(super) struct Names {
     of_letters: Vec<u64>,

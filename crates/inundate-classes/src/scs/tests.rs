@@ -32,7 +32,8 @@ pub(super) fn after(words: &Words, left: &[u32], letter: Letter) -> Vec<u32> {
     left.iter().enumerate().map(matches).collect()
 }
 
-/// The length of a shortest supersequence of what is left, for all [`states`]: relaxed until nothing changes.
+/// The length of a shortest supersequence of what is left, for all [`states`]: relaxed until
+/// nothing changes.
 pub(super) fn lengths(words: &Words) -> Vec<u32> {
     let states = states(words);
     let place = |left: &[u32]| {

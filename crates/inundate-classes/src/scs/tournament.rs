@@ -10,8 +10,9 @@ use super::words::{Letter, Words};
 
 /// Beams from both ends of the words, with each view and each chance.
 ///
-/// All start narrow. Each round is wider than the one before. From a width on at which the results say something, the
-/// best third goes on, so that most of the time goes to the beams that suit the words.
+/// All start narrow. Each round is wider than the one before. From a width on at which the results
+/// say something, the best third goes on, so that most of the time goes to the beams that suit the
+/// words.
 #[derive(Debug)]
 pub(super) struct Tournament {
     sides: [Side; 2],
@@ -52,8 +53,9 @@ const WIDEST: usize = 1 << 24;
 /// Entries of the tables of pairs of a side together.
 const MOST_ENTRIES: usize = 1 << 24;
 
-/// With more words, no beam looks at pairs: it would see a part of the pairs only, and take longer. On 50 random words
-/// of 100 letters over an alphabet of 20, beams with pairs won the first rounds and lost to wider beams without.
+/// With more words, no beam looks at pairs: it would see a part of the pairs only, and take longer.
+/// On 50 random words of 100 letters over an alphabet of 20, beams with pairs won the first rounds
+/// and lost to wider beams without.
 const MOST_IN_PAIRS: usize = 20;
 
 /// The result of a round.

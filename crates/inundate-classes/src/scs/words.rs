@@ -5,12 +5,12 @@ pub(super) type Letter = u32;
 
 /// Some words whose letters are numbered without gaps.
 ///
-/// A state of the search is how many letters of each word are left. Writing a letter takes it off every word
-/// that goes on with it.
+/// A state of the search is how many letters of each word are left. Writing a letter takes it off
+/// every word that goes on with it.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
-    /// For each word, the end of a word and then its letters from the last to the first: the letter that a word
-    /// goes on with is at the place that says how many letters are left.
+    /// For each word, the end of a word and then its letters from the last to the first: the letter
+    /// that a word goes on with is at the place that says how many letters are left.
     letters: Vec<Letter>,
     /// The start of each word in `letters`.
     starts: Vec<usize>,
@@ -83,8 +83,9 @@ impl Words {
 
 /// The number of times that each letter occurs in each end of each word.
 ///
-/// A common supersequence has each letter at least as often as each word has it. So the sum over the letters of the
-/// most that a word has is a lower bound. It is consistent: a letter takes at most one off one of the terms.
+/// A common supersequence has each letter at least as often as each word has it. So the sum over
+/// the letters of the most that a word has is a lower bound. It is consistent: a letter takes at
+/// most one off one of the terms.
 #[derive(Debug)]
 pub(super) struct Letters {
     /// For each word and number of letters left, the count of each letter.

@@ -22,16 +22,18 @@ pub(crate) enum DuelCommand {
     ///
     /// A result is the number of cells of player 0 minus that of player 1, whoever begins.
     ///
-    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
+    /// usage.
     Solve(DuelSolveArgs),
     /// Check a certificate of a result.
     ///
-    /// `duel solve --certificate` writes it. Its strategies are played against every answer, by code that has
-    /// nothing of the search.
+    /// `duel solve --certificate` writes it. Its strategies are played against every answer, by
+    /// code that has nothing of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
     Check(DuelCheckArgs),
-    /// Play a game for two: against the computer, against a person at the same screen, or watch two levels.
+    /// Play a game for two: against the computer, against a person at the same screen, or watch two
+    /// levels.
     ///
     /// Keys and clicks as in `inundate play`. A hint says whether it is proven.
     ///
@@ -39,11 +41,13 @@ pub(crate) enum DuelCommand {
     Play(Box<DuelPlayArgs>),
     /// Draw a game for two, with both territories.
     ///
-    /// Exit status: 0 done; 1 a limit left best play open, so there is no picture; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit left best play open, so there is no picture; 2 bad input or
+    /// usage.
     Render(Box<DuelRenderArgs>),
     /// Animate a game for two, with both territories.
     ///
-    /// Exit status: 0 done; 1 a limit left best play open, so there is no animation; 2 bad input or usage.
+    /// Exit status: 0 done; 1 a limit left best play open, so there is no animation; 2 bad input or
+    /// usage.
     Animate(Box<DuelAnimateArgs>),
     /// Analyze a game for two: what each call lost, and which was better.
     ///
@@ -83,8 +87,8 @@ pub(crate) struct TermsArgs {
     /// Who calls first, 0 or 1 [default: what the file says, else 0].
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) first: Option<Player>,
-    /// The Honey-Bee game as Fukui et al. describe it: hexagons, the rules `own`, player 0 from the top-left and player 1
-    /// from the bottom-right corner. Other options go before it.
+    /// The Honey-Bee game as Fukui et al. describe it: hexagons, the rules `own`, player 0 from the
+    /// top-left and player 1 from the bottom-right corner. Other options go before it.
     #[arg(long)]
     pub(crate) honey_bee: bool,
 }
@@ -169,8 +173,8 @@ pub(crate) struct DuelSolveArgs {
     /// Leave out times, nodes and memory, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Write a certificate to this file: for each player a strategy that gives the result, whatever the
-    /// other calls. `inundate duel check` checks it. For one board.
+    /// Write a certificate to this file: for each player a strategy that gives the result, whatever
+    /// the other calls. `inundate duel check` checks it. For one board.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
@@ -202,14 +206,15 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) board: Option<BoardName>,
     #[command(flatten)]
     pub(crate) reading: DuelReadingArgs,
-    /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9 [default: person,5, or those
-    /// of the code].
+    /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9
+    /// [default: person,5, or those of the code].
     #[arg(long, value_name = "WHO,WHO", value_parser = players)]
     pub(crate) players: Option<[Side; 2]>,
     #[command(flatten)]
     pub(crate) new: DuelBoardArgs,
-    /// Play a board whose proven result under best play is a draw, or at most this many cells from one; `any` plays the
-    /// first [default: a draw up to 56 cells (1 on odd boards), any on larger ones].
+    /// Play a board whose proven result under best play is a draw, or at most this many cells from
+    /// one; `any` plays the first [default: a draw up to 56 cells (1 on odd boards), any on larger
+    /// ones].
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<Fairness>,
     /// The seed of a random board and of the computer's calls [default: from the clock].
@@ -238,7 +243,8 @@ pub(crate) struct DuelPlayArgs {
 pub(crate) struct DuelPictureArgs {
     #[command(flatten)]
     pub(crate) duel: OneDuelArgs,
-    /// The calls to show, separated by blanks: labels of colors, and `pass` where no color may be called.
+    /// The calls to show, separated by blanks: labels of colors, and `pass` where no color may be
+    /// called.
     #[arg(long, value_name = "CALLS")]
     pub(crate) calls: Option<String>,
     /// Show a game between two levels of the computer, from 1 to 9.
@@ -266,8 +272,8 @@ pub(crate) struct DuelRenderArgs {
     /// Draw the board at the start and after each call, instead of the last position alone.
     #[arg(long)]
     pub(crate) strip: bool,
-    /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
-    /// 16:9].
+    /// Number of boards in each row of a strip [default: the number that brings the sheet closest
+    /// to 16:9].
     #[arg(
         long,
         value_name = "N",
@@ -316,8 +322,8 @@ fn two<T: FromStr<Err: Display>>(text: &str, kind: &str) -> Result<[T; 2], Strin
 pub(crate) struct DuelAnalyzeArgs {
     #[command(flatten)]
     pub(crate) duel: OneDuelArgs,
-    /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called. The code of a duel has its
-    /// own.
+    /// The calls, separated by blanks: labels of colors, and `pass` where no color may be called.
+    /// The code of a duel has its own.
     pub(crate) calls: Option<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -370,15 +376,17 @@ pub(crate) struct SeriesArgs {
 pub(crate) struct DuelGenerateArgs {
     #[command(flatten)]
     pub(crate) boards: SeriesArgs,
-    /// Keep only boards whose proven result under best play is a draw, or at most this many cells from
-    /// one; `any` keeps all [default: a draw up to 56 cells (1 on odd boards), any on larger ones].
+    /// Keep only boards whose proven result under best play is a draw, or at most this many cells
+    /// from one; `any` keeps all [default: a draw up to 56 cells (1 on odd boards), any on larger
+    /// ones].
     #[arg(long, value_name = "MARGIN", num_args = 0..=1, default_missing_value = "0")]
     pub(crate) fair: Option<Fairness>,
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
-    /// Find N puzzles: positions in which exactly one call wins under best play, and the call that conquers the most does
-    /// not. A board gives the first one along best play of both. Take small boards.
+    /// Find N puzzles: positions in which exactly one call wins under best play, and the call that
+    /// conquers the most does not. A board gives the first one along best play of both. Take small
+    /// boards.
     #[arg(
         long,
         value_name = "N",

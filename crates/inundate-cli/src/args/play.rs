@@ -65,7 +65,8 @@ pub(crate) struct NewArgs {
     /// 20..22.
     #[arg(long, value_name = "A..B", value_parser = units::range, conflicts_with = "board")]
     pub(crate) optimum: Option<RangeInclusive<u32>>,
-    /// Play a board of today (UTC): classic, small (8×8 cells, 4 colors) or hard (18×18 cells, 6 colors).
+    /// Play a board of today (UTC): classic, small (8×8 cells, 4 colors) or hard (18×18 cells, 6
+    /// colors).
     #[arg(
         long,
         value_name = "LEVEL",

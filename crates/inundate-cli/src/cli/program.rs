@@ -1,4 +1,5 @@
-//! `inundate version`, `inundate completions` and `inundate man`: the commands about the program itself.
+//! `inundate version`, `inundate completions` and `inundate man`: the commands about the program
+//! itself.
 
 use std::ffi::OsString;
 use std::fs;
@@ -25,7 +26,8 @@ const FEATURES: [(&str, bool); 4] = [
     ("serve", cfg!(feature = "serve")),
 ];
 
-/// Whether the arguments are `--version --verbose`, as other programs call what this command prints.
+/// Whether the arguments are `--version --verbose`, as other programs call what this command
+/// prints.
 pub(crate) fn is_asked_in_full(arguments: impl Iterator<Item = OsString>) -> bool {
     let arguments: Vec<OsString> = arguments.collect();
     let is_version = |argument: &OsString| argument == "--version" || argument == "-V";
@@ -80,8 +82,8 @@ pub(crate) fn man(args: &ManArgs) -> Result<Finish, Failure> {
     output.finish()
 }
 
-/// Writes a page for the program and each of its commands, and theirs: `inundate.1`, `inundate-solve.1`,
-/// `inundate-study-merge.1`.
+/// Writes a page for the program and each of its commands, and theirs: `inundate.1`,
+/// `inundate-solve.1`, `inundate-study-merge.1`.
 fn write_all(program: &clap::Command, folder: &Path) -> Result<Finish, Failure> {
     fs::create_dir_all(folder).at(format_args!("--folder: {}", folder.display()))?;
     let mut commands = vec![program];
@@ -108,7 +110,8 @@ pub(crate) struct ManArgs {
     /// A command, like `solve`.
     #[arg(value_parser = COMMANDS, hide_possible_values = true)]
     command: Option<String>,
-    /// Write the pages of the program and of all commands into this folder; it is created if missing.
+    /// Write the pages of the program and of all commands into this folder; it is created if
+    /// missing.
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     folder: Option<PathBuf>,
 }

@@ -381,7 +381,8 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) board: BoardName,
     /// The moves, in any form that `verify` accepts. Not for a saved game, which has its own moves.
     pub(crate) moves: Vec<String>,
-    /// List the first N of the shortest solutions, by color and then by place; MOVES may be left out.
+    /// List the first N of the shortest solutions, by color and then by place; MOVES may be left
+    /// out.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) solutions: Option<u32>,
     #[command(flatten)]

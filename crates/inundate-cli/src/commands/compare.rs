@@ -61,7 +61,8 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let asking = Job::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();
-    // The boards after an interruption are left out: what little is known of them compares no methods.
+    // The boards after an interruption are left out: what little is known of them compares no
+    // methods.
     let mut interrupted = None;
     let asked = in_order(
         items,
@@ -145,9 +146,9 @@ fn text(args: &CompareArgs, comparison: &Comparison) -> String {
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The methods, separated by commas; each is compared with the first. `auto` is the best method for
-    /// each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones. `inundate methods` lists them
-    /// [default: auto and all quick heuristics].
+    /// The methods, separated by commas; each is compared with the first. `auto` is the best method
+    /// for each board, and `all`, alone, every method but `ilp`, `sat` and the printed ones.
+    /// `inundate methods` lists them [default: auto and all quick heuristics].
     #[arg(
         short,
         long,
@@ -172,15 +173,15 @@ pub(crate) struct CompareArgs {
     /// The format of the tables.
     #[arg(short, long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: TableFormat,
-    /// Begin with the moves of each method on each board; in `csv` write only these, and without --no-stats the states
-    /// generated and the sequences.
+    /// Begin with the moves of each method on each board; in `csv` write only these, and without
+    /// --no-stats the states generated and the sequences.
     #[arg(long)]
     pub(crate) each: bool,
     /// Leave out states and times, so that every run has the same output.
     #[arg(long)]
     pub(crate) no_stats: bool,
-    /// Draw on how many boards each method is how many moves above the best, to FILE.svg, FILE.png or
-    /// FILE.pdf.
+    /// Draw on how many boards each method is how many moves above the best, to FILE.svg, FILE.png
+    /// or FILE.pdf.
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
@@ -195,8 +196,8 @@ pub(crate) enum TableFormat {
     Text,
     /// Tables of Markdown.
     Markdown,
-    /// Environments `tabular`, which need no package; `longtable` for more than 40 rows, which needs the package of that
-    /// name.
+    /// Environments `tabular`, which need no package; `longtable` for more than 40 rows, which
+    /// needs the package of that name.
     Latex,
     /// One table with all columns.
     Csv,
@@ -487,7 +488,8 @@ fn each_table(comparison: &Comparison) -> Table {
     }
 }
 
-/// The moves of each method on each board, as CSV, and with statistics also its states and its sequence.
+/// The moves of each method on each board, as CSV, and with statistics also its states and its
+/// sequence.
 fn each_csv(comparison: &Comparison, statistics: bool) -> String {
     let methods = || comparison.methods.iter().map(|method| &method.name);
     let mut header = ["index", "id", "source", "lower_bound", "best"]

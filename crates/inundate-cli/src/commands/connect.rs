@@ -75,8 +75,8 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
 pub(crate) struct ConnectArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// A place to join: to the pivot, with --free to the other places. R,C, a vertex of a graph, center, top-left, top-right,
-    /// bottom-left or bottom-right. Repeat it for each place.
+    /// A place to join: to the pivot, with --free to the other places. R,C, a vertex of a graph,
+    /// center, top-left, top-right, bottom-left or bottom-right. Repeat it for each place.
     #[arg(
         long,
         value_name = "PLACE",
@@ -96,12 +96,14 @@ pub(crate) struct ConnectArgs {
     /// most 10,000 cells or vertices.
     #[arg(long)]
     pub(crate) steps: bool,
-    /// On two rows with a pivot's column of one color, with a place on each side of it: write the hypergraph of the ends of
-    /// both halves to this file, as a picture if its name ends in .svg, as an object if it ends in .json.
+    /// On two rows with a pivot's column of one color, with a place on each side of it: write the
+    /// hypergraph of the ends of both halves to this file, as a picture if its name ends in .svg,
+    /// as an object if it ends in .json.
     #[arg(long, value_name = "FILE")]
     pub(crate) hypergraph: Option<PathBuf>,
-    /// Write a certificate to this file: a sequence that joins the places, and its bound. `inundate check` checks both. For one
-    /// board of at most 4,096 components, and places in at most 10 of them.
+    /// Write a certificate to this file: a sequence that joins the places, and its bound. `inundate
+    /// check` checks both. For one board of at most 4,096 components, and places in at most 10 of
+    /// them.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.

@@ -54,8 +54,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     Output::write_text(args.output.as_deref(), &text)
 }
 
-/// Writes a board with its id, or its move limit, whichever the format has. A board without a limit gets the number of
-/// moves of the greedy method.
+/// Writes a board with its id, or its move limit, whichever the format has. A board without a limit
+/// gets the number of moves of the greedy method.
 pub(crate) fn write_board(
     text: &mut String,
     format: Format,

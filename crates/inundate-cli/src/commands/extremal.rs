@@ -158,7 +158,8 @@ pub(crate) struct ExtremalArgs {
     /// Number of columns. A board has at most 32 cells.
     #[arg(long, value_name = "N")]
     pub(crate) cols: usize,
-    /// The most colors of a board, like 3 or 2..5: each number is a question of its own [default: 2 to the number of cells].
+    /// The most colors of a board, like 3 or 2..5: each number is a question of its own [default: 2
+    /// to the number of cells].
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     pub(crate) colors: Option<RangeInclusive<u32>>,
     /// The pivot: R,C, center, top-left, top-right, bottom-left or bottom-right.
@@ -170,11 +171,12 @@ pub(crate) struct ExtremalArgs {
     /// Ask for the fixed game from the best pivot of each board.
     #[arg(long, conflicts_with = "pivot")]
     pub(crate) best_pivot: bool,
-    /// Find all boards that take the most moves, one of each class of boards that are the same but for a symmetry or the names
-    /// of colors.
+    /// Find all boards that take the most moves, one of each class of boards that are the same but
+    /// for a symmetry or the names of colors.
     #[arg(long)]
     pub(crate) all: bool,
-    /// Keep the state of the search in this file, and go on from it if it is there. It is removed at the end.
+    /// Keep the state of the search in this file, and go on from it if it is there. It is removed
+    /// at the end.
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Time limit for the whole command, like 10s, 500ms or 2min.

@@ -27,8 +27,8 @@ pub(crate) struct GenerateArgs {
     /// Number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date; with :small or :hard
-    /// after the date, that board of the day.
+    /// Generate the board of a day: a 14×14 grid of 6 colors whose seed is the digits of the date;
+    /// with :small or :hard after the date, that board of the day.
     #[arg(
         long,
         value_name = "YYYY-MM-DD",

@@ -35,9 +35,10 @@ use crate::text::stopped;
 use crate::words::plural;
 use crate::{Finish, units};
 
-/// No hint is given for a picture that is read less surely. From here on about 95 % of the readings in each tenth are
-/// right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of 45 (the tests `confusion` and `field`
-/// of `inundate-sight`, three seeds each, with `SIGHT_ALL` and `SIGHT_SHOW`).
+/// No hint is given for a picture that is read less surely. From here on about 95 % of the readings
+/// in each tenth are right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of
+/// 45 (the tests `confusion` and `field` of `inundate-sight`, three seeds each, with `SIGHT_ALL`
+/// and `SIGHT_SHOW`).
 const LEAST: f64 = 0.6;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
@@ -410,13 +411,14 @@ pub(crate) struct HintArgs {
     /// Only the next move, and how many follow it.
     #[arg(long)]
     pub(crate) next: bool,
-    /// A game for two, as Filler: what the player who calls first plays best. The areas around the starts are what the
-    /// players own.
+    /// A game for two, as Filler: what the player who calls first plays best. The areas around the
+    /// starts are what the players own.
     #[arg(long, conflicts_with_all = ["next", "pivot", "free"])]
     pub(crate) duel: bool,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
-    /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution found.
+    /// How long to look for a proof, like 10s, 500ms or 2min. Without one you get the best solution
+    /// found.
     #[arg(short, long, value_name = "TIME", value_parser = units::time, default_value = "10s")]
     pub(crate) time_limit: Duration,
     /// Memory limit, like 2GiB [default: 75 % of the available memory].

@@ -24,8 +24,8 @@ const SAVE: &[u8] = b"SAVEFILE:";
 
 #[derive(Debug, Args)]
 pub(crate) struct ImportArgs {
-    /// A picture with a board (PNG, JPEG, WebP, GIF or BMP), or a save file of the puzzle collection; `-`
-    /// is standard input.
+    /// A picture with a board (PNG, JPEG, WebP, GIF or BMP), or a save file of the puzzle
+    /// collection; `-` is standard input.
     #[arg(value_name = "IMAGE", value_hint = ValueHint::FilePath)]
     image: PathBuf,
     #[command(flatten)]
@@ -34,8 +34,8 @@ pub(crate) struct ImportArgs {
     /// with a mark, else the top-left one].
     #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pivot: Option<Pivot>,
-    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas around the starts
-    /// are what the players own.
+    /// A game for two, as Filler: the board becomes a duel, which `inundate duel` takes. The areas
+    /// around the starts are what the players own.
     #[arg(long, conflicts_with = "pivot")]
     duel: bool,
     #[command(flatten)]
@@ -43,7 +43,8 @@ pub(crate) struct ImportArgs {
     /// The format of the board [default: boards; json for --duel, its only one].
     #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
     output_format: Option<Format>,
-    /// Draw the board as it was read to this PNG file, in the colors of the picture and with labels.
+    /// Draw the board as it was read to this PNG file, in the colors of the picture and with
+    /// labels.
     #[arg(long, value_name = "FILE")]
     check: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.

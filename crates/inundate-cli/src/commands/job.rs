@@ -51,7 +51,8 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The bytes that it holds until all of its board are written: most are moves, each with its label.
+    /// The bytes that it holds until all of its board are written: most are moves, each with its
+    /// label.
     fn bytes(&self) -> u64 {
         const OF_MOVE: usize = size_of::<LabeledMove>() + 32;
         let moves = self.record.sequence.as_ref().map_or(0, Vec::len);
@@ -112,7 +113,8 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Asks about all boards, so many at a time, and writes the answers in their order; `look` sees each before.
+    /// Asks about all boards, so many at a time, and writes the answers in their order; `look` sees
+    /// each before.
     pub(super) fn answer_all(
         &self,
         items: Vec<Item>,
@@ -170,7 +172,8 @@ impl<'a> Job<'a> {
             // replay.
             let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
-                // Questions share the time and the memory; when one is used up, nothing is tried that takes more for each.
+                // Questions share the time and the memory; when one is used up, nothing is tried
+                // that takes more for each.
                 let is_first = to_come == questions.len();
                 let clock = Clock::start(&budget);
                 let is_short = clock.time_left().is_some_and(|left| left < besides);
@@ -399,7 +402,8 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
     })
 }
 
-/// Plays a solution; `method` is the method that found all of it, if one did. Methods for marked tiles have rounds.
+/// Plays a solution; `method` is the method that found all of it, if one did. Methods for marked
+/// tiles have rounds.
 pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
     let mut rounds = method.map_or_else(BTreeMap::new, |method| rounds(instance, method));
@@ -429,8 +433,8 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
         .collect()
 }
 
-/// The rounds of a procedure for marked tiles on a board that it solved, by the place of their first move in the
-/// sequence, each with all marked tiles; none of other methods.
+/// The rounds of a procedure for marked tiles on a board that it solved, by the place of their
+/// first move in the sequence, each with all marked tiles; none of other methods.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
     let Ok(rows) = TwoRows::open(instance) else {
         return BTreeMap::new();

@@ -40,8 +40,8 @@ pub(crate) struct LevelsArgs {
     /// Number of levels: the first boards of the series, or of those that the filters below keep.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "mode")]
     count: u64,
-    /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up to --rows, --cols and
-    /// --colors. For the fixed game on grids and hexagons.
+    /// Make a ladder: N levels from easy to hard, each chosen among ten boards, whose sizes grow up
+    /// to --rows, --cols and --colors. For the fixed game on grids and hexagons.
     #[arg(
         long,
         value_name = "N",
@@ -49,9 +49,10 @@ pub(crate) struct LevelsArgs {
         conflicts_with_all = ["best_pivot", "sort", "attempts"]
     )]
     ladder: Option<u32>,
-    /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a color, or with --free a
-    /// component and a color. A board gives the position of a shortest solution with the most only moves in a row. The filters
-    /// below are for positions [default: 3 moves left or more]. For grids; with --free take small ones.
+    /// Find N puzzles: positions with exactly one optimal move, which all greedy methods miss: a
+    /// color, or with --free a component and a color. A board gives the position of a shortest
+    /// solution with the most only moves in a row. The filters below are for positions [default: 3
+    /// moves left or more]. For grids; with --free take small ones.
     #[arg(
         long,
         value_name = "N",
@@ -59,26 +60,27 @@ pub(crate) struct LevelsArgs {
         conflicts_with = "best_pivot"
     )]
     puzzles: Option<u32>,
-    /// Search for a hard grid of this size and number of colors: change single cells of boards that are known to be hard, then
-    /// of random ones, as long as the proven optimum does not fall, and write the board with the largest. A limit or Ctrl-C ends
-    /// the search with its best board.
+    /// Search for a hard grid of this size and number of colors: change single cells of boards that
+    /// are known to be hard, then of random ones, as long as the proven optimum does not fall, and
+    /// write the board with the largest. A limit or Ctrl-C ends the search with its best board.
     #[arg(
         long,
         conflicts_with_all = ["optimum", "greedy_gap", "solutions", "expanded", "best_pivot", "sort"]
     )]
     hardest: bool,
-    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep their ids.
+    /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep
+    /// their ids.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     optimum: Option<RangeInclusive<u32>>,
     /// Keep only boards on which `greedy-area` makes this many moves more than needed, like 2..5.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     greedy_gap: Option<RangeInclusive<u32>>,
-    /// Keep only boards with this many shortest solutions, like 1 or 1..10. A board with too many to
-    /// count is left out.
+    /// Keep only boards with this many shortest solutions, like 1 or 1..10. A board with too many
+    /// to count is left out.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     solutions: Option<RangeInclusive<u32>>,
-    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states, like
-    /// 0..100. The number is the same on every machine.
+    /// Keep only boards for which `exact` (in the free game `free-exact`) expands this many states,
+    /// like 0..100. The number is the same on every machine.
     #[arg(long, value_name = "A..B", value_parser = units::range)]
     expanded: Option<RangeInclusive<u32>>,
     /// With --optimum, use the optimum from the best pivot instead of the board's own. The boards
@@ -99,7 +101,8 @@ pub(crate) struct LevelsArgs {
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     attempts: u64,
-    /// Time limit for the whole command, like 10s, 500ms or 2min. A board gets at most half of the time that is left.
+    /// Time limit for the whole command, like 10s, 500ms or 2min. A board gets at most half of the
+    /// time that is left.
     #[arg(short, long, value_name = "TIME", value_parser = units::time)]
     time_limit: Option<Duration>,
     /// Memory limit, like 2GiB [default: 75 % of the available memory].
@@ -351,8 +354,8 @@ impl Measures {
     }
 }
 
-/// The states that `exact`, or in the free game `free-exact`, expands until the optimum is proven, in
-/// one thread; `None` if a limit stops it before.
+/// The states that `exact`, or in the free game `free-exact`, expands until the optimum is proven,
+/// in one thread; `None` if a limit stops it before.
 fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
     let solver: &dyn Solver = match board.game() {
         Game::Fixed { .. } => &Exact,
@@ -425,12 +428,14 @@ impl<'a> Filter<'a> {
 
     /// Looks at a board, and keeps it or leaves it out.
     fn look_at(&mut self, board: &Instance) -> Option<Measures> {
-        // Half of the time that is left, so that one hard board does not take the time of all others.
+        // Half of the time that is left, so that one hard board does not take the time of all
+        // others.
         let judged = self.judge(board, &self.budget.share(2));
         self.count(judged)
     }
 
-    /// Counts a board that was looked at, unless the time was too short: with more it might have been kept.
+    /// Counts a board that was looked at, unless the time was too short: with more it might have
+    /// been kept.
     fn count(&mut self, judged: Result<Measures, LeftOut>) -> Option<Measures> {
         let is_open = matches!(judged, Err(LeftOut::Unproven | LeftOut::Uncounted));
         if is_open && self.stopped().is_some() {

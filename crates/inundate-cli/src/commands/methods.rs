@@ -80,8 +80,9 @@ fn method_record(solver: &dyn Solver) -> Value {
     })
 }
 
-/// Facts about a class, with the links of the book's page on complexity: its methods with the time that each takes, and the
-/// search that solves the boards if there is no such one. The fields and their order are a contract.
+/// Facts about a class, with the links of the book's page on complexity: its methods with the time
+/// that each takes, and the search that solves the boards if there is no such one. The fields and
+/// their order are a contract.
 fn class_record(known: &'static KnownComplexity) -> Value {
     let methods = known.solvers().into_iter().map(|solver| {
         let method = solver.method();

@@ -36,7 +36,8 @@ fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<F
     Output::write_bytes(path, &bytes)
 }
 
-/// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of them.
+/// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of
+/// them.
 fn table(palettes: &[ColorScheme], most: usize) -> Result<Finish, Failure> {
     const COUNTS: [usize; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 64, 128];
     let mut counts: Vec<usize> = COUNTS.into_iter().filter(|&count| count < most).collect();

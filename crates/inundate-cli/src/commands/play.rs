@@ -20,8 +20,8 @@ pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
-/// Plays a game on the full screen, or line by line if that is asked for or the terminal has no screen to draw on. Where
-/// there is nobody to play, the board is not read.
+/// Plays a game on the full screen, or line by line if that is asked for or the terminal has no
+/// screen to draw on. Where there is nobody to play, the board is not read.
 fn play<G: OnScreen>(
     open: impl FnOnce() -> Result<G, Failure>,
     board: Option<&BoardName>,

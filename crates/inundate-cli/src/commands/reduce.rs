@@ -257,13 +257,13 @@ pub(crate) enum ReduceCommand {
     CycleSquare(ReduceBoardArgs),
     /// Turn the square of a path into a grid of two rows. The optimum stays the same.
     PathSquare(ReduceBoardArgs),
-    /// Turn strings into a tree, a path for each string from the pivot, or into an n×n board, nested
-    /// squares for each. The optimum is the length of a shortest common supersequence, or twice that
-    /// if a letter follows itself.
+    /// Turn strings into a tree, a path for each string from the pivot, or into an n×n board,
+    /// nested squares for each. The optimum is the length of a shortest common supersequence, or
+    /// twice that if a letter follows itself.
     Scs(ReduceWordsArgs),
     /// Turn a graph into a board of the free game, the square of a cycle or path or a grid of two
-    /// rows, or into a tree of three colors or a split graph for the fixed game. The optimum is the size of a
-    /// smallest vertex cover plus a number that depends on the size of the graph only.
+    /// rows, or into a tree of three colors or a split graph for the fixed game. The optimum is the
+    /// size of a smallest vertex cover plus a number that depends on the size of the graph only.
     VertexCover(ReduceCoverArgs),
     /// Turn the fixed game into the free game on copies of the board that share the pivot, as many
     /// as it has vertices. A tree becomes a tree. The optimum stays the same.

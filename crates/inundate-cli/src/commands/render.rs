@@ -68,8 +68,8 @@ pub(crate) struct RenderArgs {
     /// it.
     #[arg(long)]
     pub(crate) strip: bool,
-    /// Number of boards in each row of a strip [default: the number that brings the sheet closest to
-    /// 16:9].
+    /// Number of boards in each row of a strip [default: the number that brings the sheet closest
+    /// to 16:9].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) columns: Option<u32>,
     /// Draw the tree of a search instead of boards, from a file written by `solve --trace`.
@@ -90,8 +90,8 @@ pub(crate) struct RenderArgs {
     /// The format of the picture [default: by the ending of --output; svg for `-`].
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Image>,
-    /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several boards go
-    /// to FILE-INDEX.svg and so on.
+    /// The file to write, FILE.svg, FILE.png or FILE.pdf, or `-` for standard output. Several
+    /// boards go to FILE-INDEX.svg and so on.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }
@@ -102,8 +102,8 @@ pub(crate) struct AnimateArgs {
     pub(crate) picture: PictureArgs,
     #[command(flatten)]
     pub(crate) film: FilmArgs,
-    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several boards go
-    /// to FILE-INDEX.gif and so on.
+    /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output. Several
+    /// boards go to FILE-INDEX.gif and so on.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
 }

@@ -135,11 +135,12 @@ pub(crate) struct ShowArgs {
     /// Show the distance of each component from the pivot in the contracted graph.
     #[arg(long)]
     pub(crate) layers: bool,
-    /// Put brackets around the marked tiles of a board of two rows (see the methods `marked-tile` and
-    /// `printed:souza-theorem-2`).
+    /// Put brackets around the marked tiles of a board of two rows (see the methods `marked-tile`
+    /// and `printed:souza-theorem-2`).
     #[arg(long)]
     pub(crate) marks: bool,
-    /// Show the cut that `printed:souza-theorem-3` finds on a circular board of two rows, and the open board that it leaves.
+    /// Show the cut that `printed:souza-theorem-3` finds on a circular board of two rows, and the
+    /// open board that it leaves.
     #[arg(long)]
     pub(crate) cut: bool,
     #[command(flatten)]

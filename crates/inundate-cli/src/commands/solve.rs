@@ -23,7 +23,8 @@ use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
 use crate::{Finish, units};
 
-/// Bytes of an answer without its moves, and of its lines: 65,536 of them took 140 MB with the program.
+/// Bytes of an answer without its moves, and of its lines: 65,536 of them took 140 MB with the
+/// program.
 const BYTES_OF_ANSWER: u64 = 1700;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
@@ -178,9 +179,10 @@ fn check_options(args: &SolveArgs, asked: &Query, selection: &Selection) -> Resu
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-    /// The methods to use, separated by commas, some with a value: `lookahead:3`. `auto` is the fast
-    /// method of the board's class if there is one, else `exact` (in the free game `free-exact`).
-    /// `all` is every method that applies except `ilp`, `sat` and the printed ones. `inundate methods` lists them.
+    /// The methods to use, separated by commas, some with a value: `lookahead:3`. `auto` is the
+    /// fast method of the board's class if there is one, else `exact` (in the free game
+    /// `free-exact`). `all` is every method that applies except `ilp`, `sat` and the printed ones.
+    /// `inundate methods` lists them.
     #[arg(
         short,
         long,
@@ -218,8 +220,8 @@ pub(crate) struct SolveArgs {
     /// them. Needs one exact method; not with `csv`.
     #[arg(long, conflicts_with_all = ["at_most", "pivot", "free"])]
     pub(crate) best_pivot: bool,
-    /// Find the fewest moves after which the whole board has the color of this label; `all` tries every
-    /// color. Needs one method; not with `csv`.
+    /// Find the fewest moves after which the whole board has the color of this label; `all` tries
+    /// every color. Needs one method; not with `csv`.
     #[arg(
         long,
         value_name = "COLOR",
@@ -236,20 +238,22 @@ pub(crate) struct SolveArgs {
     /// Put the board into the record, in the field `board`. Needs `--format jsonl`.
     #[arg(long)]
     pub(crate) with_board: bool,
-    /// Write a DRAT proof that fewer moves are not enough (with --best-pivot, from any pivot), and to
-    /// FILE.cnf the formula that it refutes. For one board of the fixed game.
+    /// Write a DRAT proof that fewer moves are not enough (with --best-pivot, from any pivot), and
+    /// to FILE.cnf the formula that it refutes. For one board of the fixed game.
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Write a certificate to this file: a solution, and why no shorter one exists (with --best-pivot,
-    /// from any pivot; with --final-color, that ends in the color). `inundate check` checks it. For one
-    /// board of at most 4,096 components (512 in the free game), and the exact method of its game.
+    /// Write a certificate to this file: a solution, and why no shorter one exists (with
+    /// --best-pivot, from any pivot; with --final-color, that ends in the color). `inundate check`
+    /// checks it. For one board of at most 4,096 components (512 in the free game), and the exact
+    /// method of its game.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
-    /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same command
-    /// resumes it, and removes the file at the end. For one board and the method `exact`.
+    /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same
+    /// command resumes it, and removes the file at the end. For one board and the method `exact`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["best_pivot", "trace"])]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// The least time between two saves, like 10s or 5min. Saving takes at most a tenth of the time.
+    /// The least time between two saves, like 10s or 5min. Saving takes at most a tenth of the
+    /// time.
     #[arg(
         long,
         value_name = "TIME",
@@ -259,13 +263,13 @@ pub(crate) struct SolveArgs {
     )]
     pub(crate) checkpoint_every: Duration,
     /// Write the search to this file, state by state up to 100,000 of them, as JSON lines that
-    /// `inundate render --trace` draws. For one board of the fixed game of at most 1,000 components, and
-    /// bfs, idastar, exact or beam.
+    /// `inundate render --trace` draws. For one board of the fixed game of at most 1,000
+    /// components, and bfs, idastar, exact or beam.
     #[arg(long, value_name = "FILE", conflicts_with = "best_pivot")]
     pub(crate) trace: Option<PathBuf>,
-    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the fewest moves
-    /// that make each stretch of a path each color, and the case of the recurrence. For one path of at most
-    /// 100 components, in the free game.
+    /// Write the table of Fukui et al. 2011 to this file (`-` is standard output), as CSV: the
+    /// fewest moves that make each stretch of a path each color, and the case of the recurrence.
+    /// For one path of at most 100 components, in the free game.
     #[arg(long, value_name = "FILE")]
     pub(crate) table: Option<PathBuf>,
     /// Write to this file; `-` is standard output. The file appears only when it is complete.
@@ -273,7 +277,8 @@ pub(crate) struct SolveArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along it.
+/// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along
+/// it.
 fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
     /// The most components: as many in as many colors have 505,000 entries, which take half a
     /// second.
@@ -300,8 +305,8 @@ fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
     output.finish()
 }
 
-/// The file that keeps the state of the search, if one is asked for. It is of one search, by a method that keeps
-/// checkpoints.
+/// The file that keeps the state of the search, if one is asked for. It is of one search, by a
+/// method that keeps checkpoints.
 fn open_checkpoint(
     args: &SolveArgs,
     selection: &Selection,

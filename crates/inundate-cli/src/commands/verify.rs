@@ -95,8 +95,9 @@ fn judge(claim: &ClaimedSolution, item: &Item) -> Result<Option<u64>, String> {
 pub(crate) struct VerifyArgs {
     #[arg(help = board_help(), value_hint = ValueHint::AnyPath)]
     pub(crate) board: BoardName,
-    /// The moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`) or as other programs
-    /// write them, or a file written by `solve --format jsonl`, whose records are matched by index.
+    /// The moves as text, `4 1 5` (in the free game `ROW,COL:COLOR ...` or `VERTEX:COLOR ...`) or
+    /// as other programs write them, or a file written by `solve --format jsonl`, whose records are
+    /// matched by index.
     #[arg(required = true)]
     pub(crate) solution: Vec<String>,
     /// Use only the I-th of N equal shards of the boards.

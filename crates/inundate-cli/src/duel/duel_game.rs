@@ -170,7 +170,8 @@ impl DuelGame {
         self.result.as_ref()?.latest()
     }
 
-    /// Starts what the position needs: the call of a computer unless it waits, or the result of a game that is over.
+    /// Starts what the position needs: the call of a computer unless it waits, or the result of a
+    /// game that is over.
     fn consider(&mut self) {
         let (session, waits) = (&self.session, self.is_watched() && self.is_paused);
         if self.is_over() {

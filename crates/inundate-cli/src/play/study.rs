@@ -72,7 +72,8 @@ pub(crate) struct Study {
     pub(crate) shown: usize,
     /// The moves before the position.
     pub(crate) at: usize,
-    /// The lowest vertex of the component that a color is tried on in the free game, once the player has chosen one there.
+    /// The lowest vertex of the component that a color is tried on in the free game, once the
+    /// player has chosen one there.
     chosen: Option<Vertex>,
 }
 
@@ -114,8 +115,8 @@ impl Study {
         state
     }
 
-    /// The lowest vertex of the component that a color is tried on; in the free game that of the best move until the player
-    /// chooses another.
+    /// The lowest vertex of the component that a color is tried on; in the free game that of the
+    /// best move until the player chooses another.
     pub(crate) fn region(&self) -> Vertex {
         if let Game::Fixed { pivot } = self.board.game() {
             return pivot;

@@ -384,7 +384,8 @@ impl<G: OnScreen> App<G> {
         self.tell();
     }
 
-    /// One tick: the flood spreads, and calls and results arrive. Returns whether the screen may have changed.
+    /// One tick: the flood spreads, and calls and results arrive. Returns whether the screen may
+    /// have changed.
     pub(super) fn tick(&mut self) -> bool {
         let floods = self.flood.is_some();
         self.flood.take_if(|flood| !flood.goes_on());

@@ -39,8 +39,8 @@ impl CellSize {
         }
     }
 
-    /// The size that follows one that is chosen, none of them being as large as fits, and its name. Half a line needs
-    /// colors.
+    /// The size that follows one that is chosen, none of them being as large as fits, and its name.
+    /// Half a line needs colors.
     pub(super) fn after(chosen: Option<Self>, has_colors: bool) -> (Option<Self>, &'static str) {
         match chosen {
             None => (Some(Self::square(1)), "wide"),
@@ -73,8 +73,8 @@ impl CellSize {
         )
     }
 
-    /// The largest square cells with which a board fits this many lines and columns, or else the largest of the smaller
-    /// ones.
+    /// The largest square cells with which a board fits this many lines and columns, or else the
+    /// largest of the smaller ones.
     fn largest(arrangement: &Arrangement, room: (usize, usize), may_halve: bool) -> Option<Self> {
         let most = (room.0 / arrangement.rows.max(1)).max(1);
         let smaller = [Self::NARROW]
@@ -98,8 +98,8 @@ pub(crate) struct Sight<'a> {
     /// The size of the cells; as large as fits if none is chosen.
     pub(super) zoom: Option<CellSize>,
     pub(super) cursor: Option<Vertex>,
-    /// The part that is shown of a board that does not fit, as long as there is no cursor: the pivot, the selected vertex, or
-    /// a start.
+    /// The part that is shown of a board that does not fit, as long as there is no cursor: the
+    /// pivot, the selected vertex, or a start.
     pub(super) focus: Option<Vertex>,
 }
 
@@ -197,8 +197,8 @@ impl Canvas {
         }
     }
 
-    /// Draws the edges of a graph as lines of dots; those of the vertex at the cursor, or of the pivot, come last and are
-    /// bright.
+    /// Draws the edges of a graph as lines of dots; those of the vertex at the cursor, or of the
+    /// pivot, come last and are bright.
     fn draw_edges(&self, sight: &Sight<'_>, buffer: &mut Buffer) {
         let [width, height] = [self.area.width, self.area.height].map(f64::from);
         // The middle of a vertex, in columns and lines from the corner of the area; outside of it
@@ -311,8 +311,8 @@ fn draw_half(
     };
 }
 
-/// Draws a cell of this many columns and lines: its color, its sign in the middle, and the border of
-/// the region at its right and below it. A cell of one column has no border at its right.
+/// Draws a cell of this many columns and lines: its color, its sign in the middle, and the border
+/// of the region at its right and below it. A cell of one column has no border at its right.
 fn draw_block(
     sight: &Sight<'_>,
     scene: &Scene<'_>,
@@ -326,7 +326,8 @@ fn draw_block(
     let color = scene.colors[vertex.index()];
     let region = scene.ground.regions[vertex.index()];
     let look = scene.styles[color.index()].add_modifier(sight.look.region(region));
-    // On a board whose cells next to each other are not all adjacent, the border is between those that are not.
+    // On a board whose cells next to each other are not all adjacent, the border is between those
+    // that are not.
     let has_gaps = !arrangement.is_board && sight.board.shape().grid().is_some();
     let adjacent = sight.board.graph().neighbors(vertex);
     let other = |neighbor: Option<Vertex>| {

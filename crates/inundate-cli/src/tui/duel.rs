@@ -185,7 +185,8 @@ impl OnScreen for DuelGame {
     }
 
     fn most_lines(&self, _: bool) -> usize {
-        // The players, the free cells, the title of the list with a blank line, and a hint of four lines.
+        // The players, the free cells, the title of the list with a blank line, and a hint of four
+        // lines.
         10
     }
 
@@ -210,7 +211,8 @@ fn sides() -> Vec<Side> {
     [Side::Person].into_iter().chain(levels).collect()
 }
 
-/// Each color: how many free cells have it, how many the call conquers, and the result after it, if it is proven.
+/// Each color: how many free cells have it, how many the call conquers, and the result after it, if
+/// it is proven.
 fn color_lines(table: &DuelGame, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let (duel, position) = (table.session.duel(), table.session.position());
     let (legal, advice) = (position.legal(), table.advice());

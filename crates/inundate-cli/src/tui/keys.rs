@@ -78,8 +78,8 @@ fn code(name: &str) -> (KeyCode, KeyModifiers) {
 const NONE: KeyModifiers = KeyModifiers::NONE;
 const CONTROL: KeyModifiers = KeyModifiers::CONTROL;
 
-/// Every key except those of the colors, which are the digits and the small letters: as people write them, separated by
-/// commas, with what they do in words, and their action.
+/// Every key except those of the colors, which are the digits and the small letters: as people
+/// write them, separated by commas, with what they do in words, and their action.
 const BINDINGS: [(&str, &str, Action); 27] = [
     ("←", "move the cursor left", Action::Left),
     ("→", "move the cursor right", Action::Right),
@@ -168,8 +168,8 @@ pub(super) fn command(letter: char) -> Option<Action> {
 /// The keys for colors whose label is not one such character, in order.
 pub(super) const COLOR_KEYS: &str = "1234567890abcdefghijklmnopqrstuvwxyz";
 
-/// The commands of the bottom line, each with its rank: the first ranks get room first, as nobody should have to look for
-/// these. A name begins with its key, as a capital or a sign.
+/// The commands of the bottom line, each with its rank: the first ranks get room first, as nobody
+/// should have to look for these. A name begins with its key, as a capital or a sign.
 const COMMANDS: [(&str, usize); 13] = [
     ("?help", 3),
     ("Hint", 5),
@@ -200,8 +200,8 @@ pub(super) struct Foot {
 }
 
 impl Foot {
-    /// Draws the commands but for those that are unused, this many columns from the left, or less if one would be cut
-    /// there.
+    /// Draws the commands but for those that are unused, this many columns from the left, or less
+    /// if one would be cut there.
     pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, left: u16, unused: &[Action]) -> Self {
         let commands = fitting(unused, usize::from(area.width));
         let area = draw_line(frame, area, left, dim(commands.clone()));
@@ -215,8 +215,8 @@ impl Foot {
     }
 }
 
-/// The commands that fit in a line, in their order; no name is cut. A short name may fit where a long one before it did
-/// not.
+/// The commands that fit in a line, in their order; no name is cut. A short name may fit where a
+/// long one before it did not.
 fn fitting(unused: &[Action], width: usize) -> String {
     let line = |ranks: &[usize]| {
         let commands = COMMANDS.iter().filter(|command| ranks.contains(&command.1));

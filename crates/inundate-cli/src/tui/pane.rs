@@ -51,8 +51,8 @@ impl Row {
         }
     }
 
-    /// Lines that go on this many columns from the left where they do not fit, or two if this is more than half of the
-    /// width.
+    /// Lines that go on this many columns from the left where they do not fit, or two if this is
+    /// more than half of the width.
     pub(super) fn hanging(self, indent: usize) -> Self {
         Self { indent, ..self }
     }
@@ -188,14 +188,16 @@ pub(super) fn window(
     place
 }
 
-/// Text in lines of at most this many columns, broken at blanks. Only a word that is longer than a line is broken.
+/// Text in lines of at most this many columns, broken at blanks. Only a word that is longer than a
+/// line is broken.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let lines = textwrap::wrap(text, at_blanks(width));
     lines.into_iter().map(Into::into).collect()
 }
 
-/// Draws a list next to the board, scrolled where it is longer than its room: lines that stay above it, those of the list,
-/// and lines that stay below it. Returns where its lines are, and which of them is the first that is shown.
+/// Draws a list next to the board, scrolled where it is longer than its room: lines that stay above
+/// it, those of the list, and lines that stay below it. Returns where its lines are, and which of
+/// them is the first that is shown.
 pub(super) fn draw_list(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -295,7 +297,8 @@ impl Scroll {
         self.follows = true;
     }
 
-    /// The lines to show of `count` in this much room. Where the chosen ones have to be in sight, they are.
+    /// The lines to show of `count` in this much room. Where the chosen ones have to be in sight,
+    /// they are.
     pub(super) fn fit(
         &mut self,
         count: usize,
@@ -314,7 +317,8 @@ impl Scroll {
     }
 }
 
-/// `↑ ↓ more, 3–9 of 12`, with the arrows of the ways that go on; nothing where all lines are shown.
+/// `↑ ↓ more, 3–9 of 12`, with the arrows of the ways that go on; nothing where all lines are
+/// shown.
 pub(super) fn sign(shown: &Range<usize>, count: usize) -> Option<String> {
     let arrows = match (shown.start > 0, shown.end < count) {
         (false, false) => return None,

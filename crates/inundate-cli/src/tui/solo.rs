@@ -153,7 +153,8 @@ impl OnScreen for SoloGame {
     }
 
     fn most_lines(&self, is_board: bool) -> usize {
-        /// The region, the cursor, the moves left, two lines over the list, and a hint of four lines.
+        /// The region, the cursor, the moves left, two lines over the list, and a hint of four
+        /// lines.
         const USUAL: usize = 9;
         // A blank line, the title, the list of neighbors and what is not in it.
         USUAL + if is_board { 0 } else { MOST_NEIGHBORS + 3 }
@@ -229,9 +230,9 @@ fn left_text(known: &Advice) -> String {
     }
 }
 
-/// The vertices adjacent to the cursor, or to the pivot as long as there is no cursor: each with its
-/// place and its color. Those of the region that is marked are underlined. Nothing on boards whose
-/// neighbors stand next to each other.
+/// The vertices adjacent to the cursor, or to the pivot as long as there is no cursor: each with
+/// its place and its color. Those of the region that is marked are underlined. Nothing on boards
+/// whose neighbors stand next to each other.
 fn neighbor_lines(
     table: &SoloGame,
     sight: &Sight<'_>,

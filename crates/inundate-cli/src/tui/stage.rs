@@ -22,8 +22,8 @@ use super::view::{Screen, Target, draw};
 use crate::failure::Failure;
 use crate::limits::interrupts;
 
-/// Shows a game until the player leaves. The inner failure is one of a terminal that was taken: then the game went
-/// on before it.
+/// Shows a game until the player leaves. The inner failure is one of a terminal that was taken:
+/// then the game went on before it.
 pub(super) fn show<G: OnScreen>(
     app: &mut App<G>,
     has_keys: bool,

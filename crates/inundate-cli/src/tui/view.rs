@@ -102,8 +102,8 @@ fn part(canvas: &Canvas, width: usize) -> String {
     }
 }
 
-/// The places of the head, the board with its panel, the message and the commands. The message has as many lines as it
-/// takes, except that of the board at least one is in sight.
+/// The places of the head, the board with its panel, the message and the commands. The message has
+/// as many lines as it takes, except that of the board at least one is in sight.
 fn areas(area: Rect, message: &str) -> [Rect; 4] {
     let lines = wrapped(message, usize::from(area.width)).len().max(1);
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
@@ -141,7 +141,8 @@ fn panel_area<G: OnScreen>(app: &App<G>, board: Rect, middle: Rect) -> Rect {
     }
 }
 
-/// The name of the program and the first of the texts that have room in a line, without the name if it has none.
+/// The name of the program and the first of the texts that have room in a line, without the name if
+/// it has none.
 fn head_line(texts: Vec<String>, width: usize) -> Line<'static> {
     let name = Span::styled("inundate", Modifier::BOLD);
     let lines = texts.into_iter().flat_map(|text| {
@@ -177,7 +178,8 @@ fn draw_board<G: OnScreen>(
     canvas
 }
 
-/// Draws the panel: facts, the colors, and the hint. Returns where the colors are listed, and the first of them.
+/// Draws the panel: facts, the colors, and the hint. Returns where the colors are listed, and the
+/// first of them.
 fn draw_panel<G: OnScreen>(
     app: &mut App<G>,
     frame: &mut Frame<'_>,

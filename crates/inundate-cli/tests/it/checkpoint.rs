@@ -64,7 +64,8 @@ fn a_killed_search_goes_on_to_the_same_answer() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// The wall-clock time that a checkpoint says: the fifth of the numbers after the line of the goal, in microseconds.
+/// The wall-clock time that a checkpoint says: the fifth of the numbers after the line of the goal,
+/// in microseconds.
 fn seconds_in(checkpoint: &[u8]) -> f64 {
     let goal = b"\ngoal shortest\n";
     let place = checkpoint
@@ -75,8 +76,8 @@ fn seconds_in(checkpoint: &[u8]) -> f64 {
     Duration::from_micros(u64::from_le_bytes(bytes)).as_secs_f64()
 }
 
-/// A time limit divides a search into steps. The number of threads may change from step to step. A step counts if it
-/// saved something; a slow machine may stop a run before it does.
+/// A time limit divides a search into steps. The number of threads may change from step to step. A
+/// step counts if it saved something; a slow machine may stop a run before it does.
 #[test]
 fn limited_runs_add_up() {
     let folder = tempfile::tempdir().unwrap();
@@ -214,8 +215,9 @@ fn what_cannot_have_a_checkpoint_is_refused() {
     }
 }
 
-/// A disk that is full while the search is at work does not end the search. A save takes at most a tenth of the time, so
-/// on a slow disk a short search ends before its next save, and a longer one has to show it.
+/// A disk that is full while the search is at work does not end the search. A save takes at most a
+/// tenth of the time, so on a slow disk a short search ends before its next save, and a longer one
+/// has to show it.
 #[test]
 fn a_file_that_cannot_be_written_later_is_no_end() {
     let is_told = [BOARD, "random:28x28x6:1", "random:28x28x6:2"]

@@ -124,7 +124,8 @@ fn bitmap(rows: &[&str]) -> Vec<u8> {
     bytes
 }
 
-/// A picture of a game for two: owners and the player to call are those of `inundate duel`, and so are the calls.
+/// A picture of a game for two: owners and the player to call are those of `inundate duel`, and so
+/// are the calls.
 #[test]
 fn a_picture_of_a_game_for_two() {
     let folder = tempfile::tempdir().unwrap();

@@ -15,7 +15,8 @@ struct Fault {
     errors: &'static [&'static str],
 }
 
-/// The calls that fail. A call that closes a folder is none of them: the standard library panics there.
+/// The calls that fail. A call that closes a folder is none of them: the standard library panics
+/// there.
 const FAULTS: &[Fault] = &[
     fault("openat", &["EIO", "ENOSPC", "EMFILE", "EINTR"]),
     fault("read", &["EIO", "EINTR"]),
@@ -92,8 +93,8 @@ impl Place {
         feed(&mut command, "")
     }
 
-    /// The calls of the last run: of each the first of the program itself, after those of the loader, and the most in
-    /// one thread.
+    /// The calls of the last run: of each the first of the program itself, after those of the
+    /// loader, and the most in one thread.
     fn calls(&self) -> BTreeMap<String, (usize, usize)> {
         let log = fs::read_to_string(self.0.path().join("log")).unwrap();
         let mut threads = BTreeMap::new();

@@ -63,7 +63,8 @@ fn proofs_of_the_best_pivot_are_about_all_pivots() {
         begins(&text, &claim);
         let encoded = run(&format!("encode --as dimacs --moves {moves}"), board);
         assert_ne!(encoded.out, text);
-        // Every pivot is left open: with any one component flooded at the start, the formula is that of its pivot.
+        // Every pivot is left open: with any one component flooded at the start, the formula is
+        // that of its pivot.
         let components = text
             .lines()
             .filter(|line| line.starts_with("c component "))

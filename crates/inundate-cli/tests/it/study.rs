@@ -51,8 +51,9 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Runs a study of 2,000 boards whole, and again with kills after five shares of the time that the whole took, a little
-/// more or less from run to run. Both folders have the same files, which are returned.
+/// Runs a study of 2,000 boards whole, and again with kills after five shares of the time that the
+/// whole took, a little more or less from run to run. Both folders have the same files, which are
+/// returned.
 fn killed(study: &str, shares: [f64; 5]) -> BTreeMap<String, Vec<u8>> {
     let work = tempfile::tempdir().unwrap();
     let path = work.path().join("killed.toml");
@@ -161,8 +162,8 @@ fn merged_shares_are_the_whole() {
     assert!(!Path::new(&lost).exists());
 }
 
-/// Options of all commands may come before the command and between its words; the options of a run may
-/// not come with a merge.
+/// Options of all commands may come before the command and between its words; the options of a run
+/// may not come with a merge.
 #[test]
 fn options_of_all_commands_stand_anywhere_in_a_merge() {
     for line in [

@@ -77,8 +77,8 @@ impl MeasuredRun<'_> {
         self.told <= self.limit && self.resident <= most(self.limit)
     }
 
-    /// Whether the program told what it held. With several threads the allocator keeps some of what each
-    /// of them gave back, which the limit has room for.
+    /// Whether the program told what it held. With several threads the allocator keeps some of what
+    /// each of them gave back, which the limit has room for.
     fn is_true(&self) -> bool {
         self.threads > 1 || self.resident <= most(self.told)
     }
@@ -165,7 +165,8 @@ fn measure<'a>(
     })
 }
 
-/// Runs all with one thread and with four, and prints a table; fails at the end if one took too much.
+/// Runs all with one thread and with four, and prints a table; fails at the end if one took too
+/// much.
 #[test]
 fn hungry_methods_stay_within_64_mib() {
     let boards = Boards::new();

@@ -3,10 +3,12 @@
 use super::{CallError, Duel, Player};
 use crate::{Color, Vertex};
 
-/// The game is over after this many calls in a row, of both players together, that conquered nothing.
+/// The game is over after this many calls in a row, of both players together, that conquered
+/// nothing.
 ///
-/// Any number from 4 on gives the same values: nobody can be kept from a color twice in a row, since the other
-/// has to leave it at the next call. (Compared for 4, 6 and 10 on 1,400 boards; with 3 and 2 values differ.)
+/// Any number from 4 on gives the same values: nobody can be kept from a color twice in a row,
+/// since the other has to leave it at the next call. (Compared for 4, 6 and 10 on 1,400 boards;
+/// with 3 and 2 values differ.)
 pub const IDLE_LIMIT: u8 = 4;
 
 /// A position of a duel: the owner and the color of each vertex, and the player to call.
@@ -173,8 +175,8 @@ impl Position {
         gains
     }
 
-    /// By color, whether neither a free vertex nor a territory has it. The calls of two such colors lead to positions that
-    /// differ in nothing but this name.
+    /// By color, whether neither a free vertex nor a territory has it. The calls of two such colors
+    /// lead to positions that differ in nothing but this name.
     ///
     /// # Complexity
     /// O(V + colors).
@@ -186,8 +188,8 @@ impl Position {
         dead
     }
 
-    /// Makes a call, or a forced pass, and returns the number of vertices conquered. After an error the position
-    /// is what it was.
+    /// Makes a call, or a forced pass, and returns the number of vertices conquered. After an error
+    /// the position is what it was.
     ///
     /// # Errors
     /// [`CallError`] saying which rule the call breaks.

@@ -1,4 +1,5 @@
-//! The terms of a duel as they are asked for, and the errors of terms that the board does not allow.
+//! The terms of a duel as they are asked for, and the errors of terms that the board does not
+//! allow.
 
 use super::{Duel, Player, Rules};
 use crate::limits::MAX_COLORS;
@@ -25,13 +26,13 @@ use crate::{Instance, InstanceError, Pivot, Vertex};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DuelSetup {
-    /// The starts of the players. By default the bottom-left and the top-right corner of a board in rows and
-    /// columns, the first and the last vertex of any other.
+    /// The starts of the players. By default the bottom-left and the top-right corner of a board in
+    /// rows and columns, the first and the last vertex of any other.
     pub starts: Option<[Pivot; 2]>,
     /// The rule set.
     pub rules: Rules,
-    /// Number of colors that may be called, if there are more than the board has. The further ones get as
-    /// labels the lowest whole numbers that the board does not use.
+    /// Number of colors that may be called, if there are more than the board has. The further ones
+    /// get as labels the lowest whole numbers that the board does not use.
     pub palette: Option<usize>,
     /// The player who calls first.
     pub first: Player,

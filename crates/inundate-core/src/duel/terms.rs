@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{LabeledCall, Player, Rules};
 use crate::{Color, GameSetup, Instance, Palette, Vertex};
 
-/// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of two different
-/// components. A clone shares the board.
+/// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of
+/// two different components. A clone shares the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
     board: Arc<Board>,

@@ -1,4 +1,5 @@
-//! Grids with something more: d-boards, which have a monochromatic column, and mazes, which have walls and links.
+//! Grids with something more: d-boards, which have a monochromatic column, and mazes, which have
+//! walls and links.
 
 use rustc_hash::FxHashSet;
 
@@ -52,7 +53,8 @@ impl DBoard {
     }
 }
 
-/// A grid with walls and links: pairs of cells side by side that are not adjacent, and pairs of other cells that are.
+/// A grid with walls and links: pairs of cells side by side that are not adjacent, and pairs of
+/// other cells that are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Maze {
     grid: Grid,
@@ -61,7 +63,8 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// The pairs have been checked: walls are between cells side by side, links between others, each lower vertex first.
+    /// The pairs have been checked: walls are between cells side by side, links between others,
+    /// each lower vertex first.
     pub(crate) fn new(grid: Grid, walls: Vec<[Vertex; 2]>, links: Vec<[Vertex; 2]>) -> Self {
         Self { grid, walls, links }
     }

@@ -3,7 +3,8 @@
 use super::check_distinct;
 use crate::{Graph, InstanceError, Vertex};
 
-/// The vertices of a clique that contains at least one end of every edge: the others are independent.
+/// The vertices of a clique that contains at least one end of every edge: the others are
+/// independent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clique(Box<[Vertex]>);
 

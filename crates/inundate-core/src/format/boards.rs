@@ -26,8 +26,8 @@ pub(super) fn fits(line: &str) -> bool {
     size.is_some_and(|size| size >= 2 && super::characters(cells).count() == size)
 }
 
-/// Whether a line is a board of a single cell. One such line may be a row of six labels; all lines of a
-/// text are none.
+/// Whether a line is a board of a single cell. One such line may be a row of six labels; all lines
+/// of a text are none.
 pub(super) fn is_one_cell(line: &str) -> bool {
     six_fields(line).is_some_and(|[_, size_and_pivot @ .., cells]| {
         size_and_pivot == ["1", "1", "0", "0"] && cells.chars().nth(1).is_none()
@@ -47,9 +47,9 @@ pub(super) fn surely_intended(line: &str) -> bool {
     numbers.count() >= 3 && cells.chars().nth(CELLS_BEYOND_DOUBT - 1).is_some()
 }
 
-/// Whether a line looks like a board, with or without a mistake: it has five to seven fields, among them
-/// four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board, and
-/// another that is no whole number or a last one of two characters or more.
+/// Whether a line looks like a board, with or without a mistake: it has five to seven fields, among
+/// them four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board,
+/// and another that is no whole number or a last one of two characters or more.
 pub(super) fn almost_fits(line: &str) -> bool {
     let (fields, count) = fields::<8>(line);
     if !(5..=7).contains(&count) {

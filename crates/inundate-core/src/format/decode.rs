@@ -25,7 +25,8 @@ const PICTURES: [(&[u8], &str); 3] = [
     (b"GIF8", "GIF"),
 ];
 
-/// The text of a file: UTF-8, or UTF-16 with a byte order mark, as some editors and spreadsheets write it.
+/// The text of a file: UTF-8, or UTF-16 with a byte order mark, as some editors and spreadsheets
+/// write it.
 ///
 /// ```
 /// use inundate_core::format::decode;

@@ -22,8 +22,8 @@ use crate::Instance;
 /// 7. rows, if there are at least two lines.
 ///
 /// A text that begins like one of these and is not one is refused. So is one that begins like a
-/// picture, or the id of a random board. Squares look like the rows of one board, and graph6 lines like
-/// rows of two cells: they are read only if you name the format. So are rows of a single line.
+/// picture, or the id of a random board. Squares look like the rows of one board, and graph6 lines
+/// like rows of two cells: they are read only if you name the format. So are rows of a single line.
 ///
 /// ```
 /// use inundate_core::format::{Format, detect};
@@ -93,9 +93,10 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     Ok(Format::Rows)
 }
 
-/// Reads every board of a text, as [`read`] does, in the format that [`detect`] finds. If it finds none, the result is
-/// that one error. Text in no format is read as people paste it; this takes more memory than [`read`]: twice the text
-/// for its cells, and some 60 bytes for each value of lists in brackets, at most a million.
+/// Reads every board of a text, as [`read`] does, in the format that [`detect`] finds. If it finds
+/// none, the result is that one error. Text in no format is read as people paste it; this takes
+/// more memory than [`read`]: twice the text for its cells, and some 60 bytes for each value of
+/// lists in brackets, at most a million.
 ///
 /// ```
 /// use inundate_core::format::{Overrides, read_auto};
@@ -142,8 +143,8 @@ pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Whether a text begins like JSON: with an object, or with a list that has lists or objects in it to its end.
-/// Lists of other languages begin so as well.
+/// Whether a text begins like JSON: with an object, or with a list that has lists or objects in it
+/// to its end. Lists of other languages begin so as well.
 fn is_json(text: &str) -> bool {
     let text = text.trim_start();
     let inner = |text: &str| text[1..].trim_start().chars().next();

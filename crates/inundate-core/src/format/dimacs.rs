@@ -90,7 +90,8 @@ struct PartialGraph {
     free: bool,
 }
 
-/// The graphs of a text, one after another. After a bad line, everything up to the next graph is skipped.
+/// The graphs of a text, one after another. After a bad line, everything up to the next graph is
+/// skipped.
 struct Readings<'a> {
     lines: Peekable<Enumerate<Lines<'a>>>,
     /// Whether the first line that matters has been read: a problem line, or one in its place.

@@ -35,8 +35,8 @@ const GAP: char = '-';
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] for a blank, a control character or a gap within a string, a name without a string, text
-/// before the first name, and a text without any.
+/// [`ParseError`] for a blank, a control character or a gap within a string, a name without a
+/// string, text before the first name, and a text without any.
 ///
 /// # Complexity
 /// O(text).

@@ -26,8 +26,9 @@ use crate::Graph;
 /// ```
 ///
 /// # Errors
-/// [`ParseError`] for a text that is none of these or has more than one graph, for no vertex, for an edge
-/// whose end does not exist, for a loop, and for more vertices or edges than the [limits](crate::limits).
+/// [`ParseError`] for a text that is none of these or has more than one graph, for no vertex, for
+/// an edge whose end does not exist, for a loop, and for more vertices or edges than the
+/// [limits](crate::limits).
 ///
 /// # Complexity
 /// O(text).

@@ -129,8 +129,8 @@ pub(super) fn read(
     // The objects of a list are read one after another, so that bad ones among them end nothing.
     let mut bad_list = is_list.then(|| cursor.value().err()).flatten();
     cursor.advance(usize::from(is_list));
-    // After a fault, what comes from the next object on: its end would else be looked for in all that follows, again
-    // and again.
+    // After a fault, what comes from the next object on: its end would else be looked for in all
+    // that follows, again and again.
     let mut later = "";
     loop {
         cursor.skip(|sign| sign.is_whitespace() || (is_list && matches!(sign, ',' | ']')));
@@ -159,7 +159,8 @@ pub(super) fn read(
     }
 }
 
-/// The bytes up to the next object that begins a line, or in a list follows the end of another and a comma.
+/// The bytes up to the next object that begins a line, or in a list follows the end of another and
+/// a comma.
 fn next_object(text: &str, is_list: bool) -> usize {
     let mut objects = text.match_indices('{').map(|(place, _)| &text[..place]);
     let next = objects.find(|before| {

@@ -1,7 +1,9 @@
-//! The format `kami`: levels of the games Kami, which are for the free game, as public solvers keep them.
+//! The format `kami`: levels of the games Kami, which are for the free game, as public solvers keep
+//! them.
 //!
-//! A level of Kami is squares drawn row by row. One of Kami 2 is a list: the numbers of regions, moves and colors, the color of
-//! each region, and the neighbors of each, from 0, which name it in turn.
+//! A level of Kami is squares drawn row by row. One of Kami 2 is a list: the numbers of regions,
+//! moves and colors, the color of each region, and the neighbors of each, from 0, which name it in
+//! turn.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -29,7 +31,8 @@ pub(super) fn read(
     })
 }
 
-/// Whether a block is a list of regions: it begins with a number, and its lines are of different lengths, or of one character.
+/// Whether a block is a list of regions: it begins with a number, and its lines are of different
+/// lengths, or of one character.
 fn is_list(block: &str) -> bool {
     let mut lengths = lines(block).map(|(_, line)| line.trim_end().len());
     let first = lines(block).next().map(|(_, line)| line.trim());

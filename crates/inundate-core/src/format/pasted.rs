@@ -1,9 +1,9 @@
 //! Boards as people paste them: out of code, spreadsheets, chats, class assignments.
 //!
-//! A text that is in none of the other formats is read here, in three steps: [`code`] or [`lines`] find
-//! the rows and cells, and [`sheet`] checks that the rows are those of a board and nothing else. A reading
-//! that is not plain is reported in [`ParsedBoard::read_as`]; a text with two readings is rejected with
-//! both.
+//! A text that is in none of the other formats is read here, in three steps: [`code`] or [`lines`]
+//! find the rows and cells, and [`sheet`] checks that the rows are those of a board and nothing
+//! else. A reading that is not plain is reported in [`ParsedBoard::read_as`]; a text with two
+//! readings is rejected with both.
 
 mod code;
 mod lines;
@@ -17,8 +17,8 @@ use super::{Overrides, ParseError, ParsedBoards};
 /// The end of an error for a text that has two readings, or none that is certain.
 const AS_DRAWN: &str = "`--input-format rows` takes every line as a row";
 
-/// Reads the boards of a text: of each block between blank lines, or of all lines together where the
-/// blank lines stand between the rows of one board.
+/// Reads the boards of a text: of each block between blank lines, or of all lines together where
+/// the blank lines stand between the rows of one board.
 pub(super) fn read(
     text: &str,
     overrides: Overrides,

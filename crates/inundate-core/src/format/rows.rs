@@ -41,8 +41,8 @@ pub(super) fn for_each_block<'a>(
     }
 }
 
-/// A board that begins on line `first`. Cells are tokens if it has a separator between cells anywhere: commas, if it has
-/// one, or else blanks.
+/// A board that begins on line `first`. Cells are tokens if it has a separator between cells
+/// anywhere: commas, if it has one, or else blanks.
 pub(super) fn read_block(
     first: usize,
     board: &str,
@@ -111,8 +111,8 @@ pub(super) fn characters(
         )
 }
 
-/// A character without the selector that says how it is drawn, as phones write some emoji: ❤ in color or in
-/// black is one color of a board.
+/// A character without the selector that says how it is drawn, as phones write some emoji: ❤ in
+/// color or in black is one color of a board.
 fn without_selector(cell: &str) -> &str {
     let plain = cell.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
     if plain.is_empty() { cell } else { plain }

@@ -1,5 +1,5 @@
-//! The formats of square boards: `squares`, one of single characters a line, and `sized`, the number of rows, then the
-//! cells, with white space between.
+//! The formats of square boards: `squares`, one of single characters a line, and `sized`, the
+//! number of rows, then the cells, with white space between.
 
 use std::ops::ControlFlow;
 

@@ -118,9 +118,9 @@ pub fn cocomparability(
     Ok(graph.into_cocomparability(&order, GameSetup::default())?)
 }
 
-/// The places of the vertices in random orders, drawn again until the pairs that some order reverses make a
-/// connected graph. It is not connected if, for some number below that of all vertices, that many of the
-/// lowest vertices come first in every order.
+/// The places of the vertices in random orders, drawn again until the pairs that some order
+/// reverses make a connected graph. It is not connected if, for some number below that of all
+/// vertices, that many of the lowest vertices come first in every order.
 fn connected_orders<const N: usize>(vertices: usize, rng: &mut SplitMix64) -> [Vec<usize>; N] {
     loop {
         let orders = [(); N].map(|()| rng.permutation(vertices));
@@ -137,8 +137,8 @@ fn connected_orders<const N: usize>(vertices: usize, rng: &mut SplitMix64) -> [V
 }
 
 /// A connected split graph with uniform random colors and a clique of `clique` vertices, drawn at
-/// random. Each other vertex is adjacent to each vertex of the clique with probability one half, and to a
-/// random one if it got no neighbor.
+/// random. Each other vertex is adjacent to each vertex of the clique with probability one half,
+/// and to a random one if it got no neighbor.
 ///
 /// # Errors
 /// [`GenerateError`] for sizes over the [limits](crate::limits), zeros, a clique larger than

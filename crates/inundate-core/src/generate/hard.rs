@@ -16,11 +16,12 @@ pub struct Comb {
     pub optimum: u32,
 }
 
-/// An n×n board of at most `colors` colors c that takes 2n − 4 + min(c, n − 1) moves from the top-left corner, or one less.
+/// An n×n board of at most `colors` colors c that takes 2n − 4 + min(c, n − 1) moves from the
+/// top-left corner, or one less.
 ///
-/// It is a checkerboard of two colors in which s = min(c, n − 1) − 2 cells have a color of their own: cell t of the last row
-/// for even t < s, and of the last column for odd t < s. It takes 2n − 2 + s moves, and one less if and only if 3s ≥ 2n. The
-/// paper has the proof.
+/// It is a checkerboard of two colors in which s = min(c, n − 1) − 2 cells have a color of their
+/// own: cell t of the last row for even t < s, and of the last column for odd t < s. It takes 2n −
+/// 2 + s moves, and one less if and only if 3s ≥ 2n. The paper has the proof.
 ///
 /// ```
 /// use inundate_core::GameSetup;
@@ -232,8 +233,8 @@ fn finish<'a>(
     }
 }
 
-/// The n×n board of 3 colors that 3 moves, `2 1 0`, flood from the top-left corner, while the greedy
-/// methods by area and by perimeter both take exactly n moves.
+/// The n×n board of 3 colors that 3 moves, `2 1 0`, flood from the top-left corner, while the
+/// greedy methods by area and by perimeter both take exactly n moves.
 ///
 /// Rows alternate between colors 0 and 1, but the last column is 2 between its two corners:
 ///
@@ -265,8 +266,8 @@ pub fn greedy_trap(n: usize) -> Result<GridSetup, GenerateError> {
     Ok(grid)
 }
 
-/// A grid with cells as those of [`uniform`](super::uniform()), apart from a column of one color, which is
-/// drawn first; for [`into_d_board`](GridSetup::into_d_board) and
+/// A grid with cells as those of [`uniform`](super::uniform()), apart from a column of one color,
+/// which is drawn first; for [`into_d_board`](GridSetup::into_d_board) and
 /// [`into_circular_d_board`](GridSetup::into_circular_d_board).
 ///
 /// # Errors

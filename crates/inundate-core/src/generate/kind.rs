@@ -14,7 +14,8 @@ macro_rules! kinds {
     ($(
         $(#[$doc:meta])* $kind:ident $name:literal [$($size:ident),*] $summary:literal $make:expr;
     )*) => {
-        /// A kind of board that can be generated. It has a name, [sizes](Size) and a number of colors.
+        /// A kind of board that can be generated. It has a name, [sizes](Size) and a number of
+        /// colors.
         ///
         /// ```
         /// use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};

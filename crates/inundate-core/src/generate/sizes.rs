@@ -30,12 +30,13 @@ sizes! {
     Column "column",
     /// Number of vertices of a graph; 20 by default.
     Vertices "vertices",
-    /// Number of edges of a random graph; by default twice the number of vertices, or as many as there can be.
+    /// Number of edges of a random graph; by default twice the number of vertices, or as many as
+    /// there can be.
     Edges "edges",
     /// The exponent of a power; 2 by default.
     Power "power",
-    /// The length of the longest interval or arc, 8 by default; or the number of vertices of each path of a star, 5 by
-    /// default.
+    /// The length of the longest interval or arc, 8 by default; or the number of vertices of each
+    /// path of a star, 5 by default.
     Length "length",
     /// Number of paths of a star; 3 by default.
     Paths "paths",

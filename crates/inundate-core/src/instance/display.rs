@@ -4,9 +4,9 @@ use std::fmt;
 
 use crate::{Grid, Instance, Vertex};
 
-/// A board in rows and columns is drawn a line a row; the labels are aligned where they have several
-/// characters, and a hole is blank. Another board is a line: its family, the label of each vertex, and the
-/// edges where they were listed.
+/// A board in rows and columns is drawn a line a row; the labels are aligned where they have
+/// several characters, and a hole is blank. Another board is a line: its family, the label of each
+/// vertex, and the edges where they were listed.
 ///
 /// For a text that can be read back, use [`write`](crate::format::write()).
 ///

@@ -56,7 +56,8 @@ fn pruned(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
     graph.vertices().filter(|v| is_in[v.index()]).collect()
 }
 
-/// A vertex cover of these vertices and the first end of each edge that they miss, as far as they are needed.
+/// A vertex cover of these vertices and the first end of each edge that they miss, as far as they
+/// are needed.
 pub(super) fn completed(graph: &Graph, mut is_in: Vec<bool>) -> Vec<Vertex> {
     for (u, v) in graph.edges() {
         if !is_in[u.index()] && !is_in[v.index()] {

@@ -6,8 +6,8 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 /// A [d-board](crate::family::DBoard) of a grid, circular or not, whatever its pivot.
 ///
 /// The pivot's column becomes 2m + 1 columns, where m is the distance from the pivot's row to the
-/// farthest one. In the middle all cells show the pivot. At distance s from the middle, the cell of a
-/// row shows the tile of the old column that lies s steps from the pivot's row towards the cell's
+/// farthest one. In the middle all cells show the pivot. At distance s from the middle, the cell of
+/// a row shows the tile of the old column that lies s steps from the pivot's row towards the cell's
 /// own, or its own tile if that is nearer; so the outermost are copies of the old column.
 ///
 /// ```text
@@ -16,10 +16,10 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 ///   8  9  1  2             8  9  1  6  2  6  1  2
 /// ```
 ///
-/// For m ≤ 1, thus on two rows, the optimum is the same: take a path from the pivot on the old board, and
-/// the part of it after its last tile in the old column. This part continues from the copy of that tile next
-/// to the middle, on one side or the other, and needs no other colors. From m = 2 on, the path on the new
-/// board may need more colors, and its optimum is an upper bound.
+/// For m ≤ 1, thus on two rows, the optimum is the same: take a path from the pivot on the old
+/// board, and the part of it after its last tile in the old column. This part continues from the
+/// copy of that tile next to the middle, on one side or the other, and needs no other colors. From
+/// m = 2 on, the path on the new board may need more colors, and its optimum is an upper bound.
 ///
 /// ```
 /// use inundate_core::reduce::{Promise, d_board};
@@ -37,8 +37,8 @@ use crate::{Game, GameSetup, Grid, Instance, Pivot, Shape};
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] for boards that are not grids, the free game, a hole in the pivot's column, and too
-/// many cells.
+/// [`ReduceError`] for boards that are not grids, the free game, a hole in the pivot's column, and
+/// too many cells.
 ///
 /// # Complexity
 /// O(cells of the new board).

@@ -19,14 +19,16 @@ use crate::{
 ///
 /// The optimum of the new board is the least number of moves that give the old one the color c.
 ///
-/// In the fixed game, a leaf is flooded by a move to c after its component is. So the last move that floods
-/// a component of another color is followed by a move to c; and moves that end in c flood all leaves.
+/// In the fixed game, a leaf is flooded by a move to c after its component is. So the last move
+/// that floods a component of another color is followed by a move to c; and moves that end in c
+/// flood all leaves.
 ///
-/// In the free game, moves that end in c make all leaves c in the end, too. For the other direction, take
-/// a shortest solution of the new board that ends in another color d. Not everything is recolored by its last
-/// move, since it would then be one move longer than another solution. So some component u of color d
-/// is never recolored, and its leaf is recolored by a move of its own. Without that move, and with a move to c
-/// in the end, these are as many moves of the old board that end in c.
+/// In the free game, moves that end in c make all leaves c in the end, too. For the other
+/// direction, take a shortest solution of the new board that ends in another color d. Not
+/// everything is recolored by its last move, since it would then be one move longer than another
+/// solution. So some component u of color d is never recolored, and its leaf is recolored by a move
+/// of its own. Without that move, and with a move to c in the end, these are as many moves of the
+/// old board that end in c.
 ///
 /// ```
 /// use inundate_core::reduce::FinalColor;
@@ -47,7 +49,8 @@ pub struct FinalColor {
     board: Instance,
     last: Color,
     instance: Instance,
-    /// By component of the board, its first vertex. The components are the first vertices of the instance.
+    /// By component of the board, its first vertex. The components are the first vertices of the
+    /// instance.
     firsts: Vec<Vertex>,
 }
 
@@ -95,8 +98,9 @@ impl FinalColor {
         &self.instance
     }
 
-    /// The way back: moves that flood the old board and end in the color, from a solution of the new one. They
-    /// are not more if the solution is a shortest one, and at most one more otherwise.
+    /// The way back: moves that flood the old board and end in the color, from a solution of the
+    /// new one. They are not more if the solution is a shortest one, and at most one more
+    /// otherwise.
     ///
     /// # Panics
     /// If a move is not legal on the new board.
@@ -142,8 +146,8 @@ impl FinalColor {
         moves
     }
 
-    /// A vertex of the old board in the component of a vertex: itself, or for a leaf its neighbor if that has the color
-    /// of the leaf.
+    /// A vertex of the old board in the component of a vertex: itself, or for a leaf its neighbor
+    /// if that has the color of the leaf.
     fn inside(&self, state: &State<'_>, vertex: Vertex) -> Option<Vertex> {
         if vertex.index() < self.firsts.len() {
             return Some(vertex);

@@ -4,11 +4,12 @@ use crate::{Color, Component, GameSetup, GraphSetup, Instance, Move, ReducedGrap
 
 /// A part of a board of the free game from which no way leads to the rest, as a board of its own.
 ///
-/// No move changes two islands, so the moves of a solution can be made island by island, and OPT is the least sum, over
-/// all colors c, of the moves that give each island the color c. Let F be the optimum of an island alone. It takes F or
-/// F + 1 moves to give it the color c, since a move to c can follow any solution. It takes F + 1 if the island does not
-/// have the color: by the tree of a play (see the book's page on `free-exact`) a region gets the color d in F moves only
-/// if some components of color d in it are never recolored.
+/// No move changes two islands, so the moves of a solution can be made island by island, and OPT is
+/// the least sum, over all colors c, of the moves that give each island the color c. Let F be the
+/// optimum of an island alone. It takes F or F + 1 moves to give it the color c, since a move to c
+/// can follow any solution. It takes F + 1 if the island does not have the color: by the tree of a
+/// play (see the book's page on `free-exact`) a region gets the color d in F moves only if some
+/// components of color d in it are never recolored.
 ///
 /// ```
 /// use inundate_core::reduce::Island;

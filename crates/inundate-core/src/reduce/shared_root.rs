@@ -17,11 +17,11 @@ use crate::{
 ///                        b — a
 /// ```
 ///
-/// The optimum is the same. A solution of the fixed game floods all copies at once, from the pivot. And if
-/// a sequence of the free game has fewer moves than there are copies, then in some copy only the component
-/// of the pivot is moved. Those moves are a sequence of the fixed game and flood the copy. Copies are
-/// connected only through the pivot, so this holds on any graph. A tree becomes a tree: the free game on
-/// trees is as hard as the fixed one.
+/// The optimum is the same. A solution of the fixed game floods all copies at once, from the pivot.
+/// And if a sequence of the free game has fewer moves than there are copies, then in some copy only
+/// the component of the pivot is moved. Those moves are a sequence of the fixed game and flood the
+/// copy. Copies are connected only through the pivot, so this holds on any graph. A tree becomes a
+/// tree: the free game on trees is as hard as the fixed one.
 ///
 /// ```
 /// use inundate_core::reduce::SharedRoot;
@@ -52,8 +52,8 @@ impl SharedRoot {
     /// The copies of a board of n vertices: n(n − 1) + 1 vertices, the pivot first.
     ///
     /// # Errors
-    /// [`ReduceError`] for the free game, and if the copies exceed a [limit](crate::limits): those of up
-    /// to 2048 vertices do not, if they are trees.
+    /// [`ReduceError`] for the free game, and if the copies exceed a [limit](crate::limits): those
+    /// of up to 2048 vertices do not, if they are trees.
     ///
     /// # Complexity
     /// O(n·(V + E)) for the n = V vertices.
@@ -104,11 +104,12 @@ impl SharedRoot {
         colors.iter().map(|&color| Move { pivot, color }).collect()
     }
 
-    /// The way back: the colors of moves that flood the board, from moves that flood the copies. They are not
-    /// more.
+    /// The way back: the colors of moves that flood the board, from moves that flood the copies.
+    /// They are not more.
     ///
-    /// If in some copy only the pivot's component is moved, they are its moves. If there is no such copy,
-    /// there are at least n moves; then the colors of the components, from the pivot outwards, are fewer.
+    /// If in some copy only the pivot's component is moved, they are its moves. If there is no such
+    /// copy, there are at least n moves; then the colors of the components, from the pivot
+    /// outwards, are fewer.
     ///
     /// # Panics
     /// If a move is not legal on the copies.

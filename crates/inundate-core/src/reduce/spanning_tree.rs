@@ -3,14 +3,16 @@
 use super::ReduceError;
 use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 
-/// A spanning tree of a board's graph that some moves flood as they flood the board: the same game on the same vertices.
+/// A spanning tree of a board's graph that some moves flood as they flood the board: the same game
+/// on the same vertices.
 ///
-/// Whenever a move gives vertices that are adjacent on the board the same color, the first edges that join what is not joined
-/// become edges of the tree. So at any time the tree's edges between vertices of one color join each component of the board,
-/// and the tree has the same components as the board: each move does the same on both.
+/// Whenever a move gives vertices that are adjacent on the board the same color, the first edges
+/// that join what is not joined become edges of the tree. So at any time the tree's edges between
+/// vertices of one color join each component of the board, and the tree has the same components as
+/// the board: each move does the same on both.
 ///
-/// Conversely, moves that flood a spanning tree flood the board at least as fast. So a board takes as many moves as the best
-/// of its spanning trees, and a shortest sequence gives this tree.
+/// Conversely, moves that flood a spanning tree flood the board at least as fast. So a board takes
+/// as many moves as the best of its spanning trees, and a shortest sequence gives this tree.
 ///
 /// ```
 /// use inundate_core::reduce::spanning_tree;
@@ -31,7 +33,8 @@ use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 /// O(moves·(V + E)).
 ///
 /// # Source
-/// Meeks, Scott 2012b, for the free game. That one sequence floods both, in both games, is shown here.
+/// Meeks, Scott 2012b, for the free game. That one sequence floods both, in both games, is shown
+/// here.
 pub fn spanning_tree(board: &Instance, moves: &[Move]) -> Result<Instance, ReduceError> {
     let refuse = |found: String| ReduceError::NotApplicable {
         expected: "moves that flood the board",

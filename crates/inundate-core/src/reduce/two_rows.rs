@@ -6,9 +6,9 @@ use crate::{Game, Instance, Shape, Vertex};
 
 /// Two rows for the square of a path.
 ///
-/// Number the vertices 1, …, n. Column j = 1, …, n − 1 holds vertices j and j + 1, the odd one in the
-/// upper row. Every vertex but the first and the last has two cells, side by side. Merge them, and
-/// the board is the square. So it works for both games and any pivot.
+/// Number the vertices 1, …, n. Column j = 1, …, n − 1 holds vertices j and j + 1, the odd one in
+/// the upper row. Every vertex but the first and the last has two cells, side by side. Merge them,
+/// and the board is the square. So it works for both games and any pivot.
 ///
 /// ```text
 ///  P_6²:  0 1 2 3 4 5    ->     0  2  2  4  4
@@ -66,8 +66,8 @@ pub fn path_square(board: &Instance) -> Result<Unfolding, ReduceError> {
 /// - n even: column j = 1, …, n holds vertices j and j + 1, around; the odd one in the upper row. A
 ///   vertex has two cells, side by side. Merge them, and the board is the square. So it works for
 ///   both games.
-/// - n odd: n − 1 columns; the first is vertex 1 twice, and column j ≥ 2 holds j and j + 1 as before.
-///   The edge from 2 to n is lost. Both ends are neighbors of the pivot, so a path from the
+/// - n odd: n − 1 columns; the first is vertex 1 twice, and column j ≥ 2 holds j and j + 1 as
+///   before. The edge from 2 to n is lost. Both ends are neighbors of the pivot, so a path from the
 ///   pivot never needs this edge. So the board works for the fixed game only.
 ///
 /// ```text
@@ -90,8 +90,8 @@ pub fn path_square(board: &Instance) -> Result<Unfolding, ReduceError> {
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] for boards that are not squares of cycles, the free game if there is an odd number of
-/// vertices, and too many cells.
+/// [`ReduceError`] for boards that are not squares of cycles, the free game if there is an odd
+/// number of vertices, and too many cells.
 ///
 /// # Complexity
 /// O(n).

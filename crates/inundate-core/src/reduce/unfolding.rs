@@ -7,10 +7,10 @@ use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Ve
 /// The origin has the color of the cell, the origins of neighbors are equal or adjacent, every
 /// vertex is the origin of some cell, and the pivot that of the pivot.
 ///
-/// So a solution of this board's fixed game also solves the other's: on the other board, the moves flood the
-/// origins of all cells that they flood here. This holds at first, for the pivot's origin. And when a move
-/// takes adjacent cells of its color, one after another, their origins are adjacent to those of the flooded
-/// region or among them, in the same order.
+/// So a solution of this board's fixed game also solves the other's: on the other board, the moves
+/// flood the origins of all cells that they flood here. This holds at first, for the pivot's
+/// origin. And when a move takes adjacent cells of its color, one after another, their origins are
+/// adjacent to those of the flooded region or among them, in the same order.
 #[derive(Clone, Debug)]
 pub struct Unfolding {
     instance: Instance,
@@ -64,7 +64,8 @@ impl Unfolding {
         self.promise
     }
 
-    /// Translates moves on the new board to the other one. They flood that board if they flood this one.
+    /// Translates moves on the new board to the other one. They flood that board if they flood this
+    /// one.
     ///
     /// The boards have the same palette, so a color stays as it is.
     pub fn moves_back(&self, moves: &[Move]) -> Vec<Move> {
@@ -75,9 +76,10 @@ impl Unfolding {
         moves.iter().map(back).collect()
     }
 
-    /// Translates moves on the other board to this one: each is made at the first cell of its vertex. They
-    /// flood this board if they flood the other one and if merging the cells of each vertex gives the other
-    /// board, as it does for [squares](super::path_square()) in the free game.
+    /// Translates moves on the other board to this one: each is made at the first cell of its
+    /// vertex. They flood this board if they flood the other one and if merging the cells of each
+    /// vertex gives the other board, as it does for [squares](super::path_square()) in the free
+    /// game.
     ///
     /// # Complexity
     /// O(cells + moves).

@@ -7,27 +7,30 @@ use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, S
 
 /// A board of the free game whose optimum tells the size of a smallest vertex cover of a graph.
 ///
-/// In a graph of m edges, each edge uv gets a gadget, a stretch of 6 + 2m vertices of the square of a path.
-/// Its core has the colors of u and v, with m colors of its own on both sides:
+/// In a graph of m edges, each edge uv gets a gadget, a stretch of 6 + 2m vertices of the square of
+/// a path. Its core has the colors of u and v, with m colors of its own on both sides:
 ///
 /// ```text
 ///  cₘ … c₂ c₁   u v v u u v   c₁ c₂ … cₘ
 /// ```
 ///
-/// Their numbers continue from gadget to gadget. One move on the two middle vertices of either color makes
-/// five vertices of the core equal. Then c₁, …, cₘ take all but one vertex at an end of the core, which
-/// keeps its color. That is m + 1 moves for a gadget, and the colors that are left are a vertex cover.
+/// Their numbers continue from gadget to gadget. One move on the two middle vertices of either
+/// color makes five vertices of the core equal. Then c₁, …, cₘ take all but one vertex at an end of
+/// the core, which keeps its color. That is m + 1 moves for a gadget, and the colors that are left
+/// are a vertex cover.
 ///
-/// - On the square of a path, the gadgets follow each other. One move joins one to the next, and k colors
-///   are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
-/// - On the square of a cycle, there are three more gadgets, for edges between four added vertices: q1q3,
-///   q2q4 and q1q2. (Each of the m + 3 gadgets has m colors of its own, as before.) One of their smallest
-///   covers is q1 and q2. With moves to both of them at the end, the last gadget needs no move of its own
-///   and need not be joined: the region that goes around the cycle takes its m colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5** moves.
+/// - On the square of a path, the gadgets follow each other. One move joins one to the next, and k
+///   colors are left: m(m + 1) + (m − 1) + k = **m² + 2m + k − 1** moves.
+/// - On the square of a cycle, there are three more gadgets, for edges between four added vertices:
+///   q1q3, q2q4 and q1q2. (Each of the m + 3 gadgets has m colors of its own, as before.) One of
+///   their smallest covers is q1 and q2. With moves to both of them at the end, the last gadget
+///   needs no move of its own and need not be joined: the region that goes around the cycle takes
+///   its m colors from both sides. (m + 2)(m + 1) + (m + 1) + m + (k + 2) = **m² + 5m + k + 5**
+///   moves.
 ///
-/// The theorem of the source: if k is the size of a smallest vertex cover, no sequence is shorter. This makes
-/// the free game on squares of cycles and paths NP-hard, and so that on [two rows](super::cycle_square()).
-/// This type makes a sequence of this length from any cover.
+/// The theorem of the source: if k is the size of a smallest vertex cover, no sequence is shorter.
+/// This makes the free game on squares of cycles and paths NP-hard, and so that on [two
+/// rows](super::cycle_square()). This type makes a sequence of this length from any cover.
 ///
 /// ```
 /// use inundate_core::reduce::VertexCoverBoard;
@@ -94,8 +97,8 @@ impl End {
 /// The color of each vertex of a core, by end.
 const CORE: [usize; 6] = [0, 1, 1, 0, 0, 1];
 
-/// By the end that is left, the vertex of the core at which the moves of its gadget are made: one of
-/// the middle two of this color.
+/// By the end that is left, the vertex of the core at which the moves of its gadget are made: one
+/// of the middle two of this color.
 const MIDDLE: [usize; 2] = [3, 1];
 
 impl VertexCoverBoard {
@@ -187,9 +190,9 @@ impl VertexCoverBoard {
         }
     }
 
-    /// A sequence that floods the board, made from a vertex cover. Vertices that the cover does not need are
-    /// left out, the lowest first. The sequence has [`base_moves`](Self::base_moves) and one more move for
-    /// each of the others.
+    /// A sequence that floods the board, made from a vertex cover. Vertices that the cover does not
+    /// need are left out, the lowest first. The sequence has [`base_moves`](Self::base_moves) and
+    /// one more move for each of the others.
     ///
     /// # Errors
     /// [`CoverError`] if it is not a vertex cover.
@@ -238,12 +241,13 @@ impl VertexCoverBoard {
         moves
     }
 
-    /// A vertex cover, made from a sequence that floods the board. It starts with the vertices to whose color
-    /// some move extends a component beyond a gadget. If an edge has no end among them, one is added. Then the
-    /// vertices that the cover does not need are left out.
+    /// A vertex cover, made from a sequence that floods the board. It starts with the vertices to
+    /// whose color some move extends a component beyond a gadget. If an edge has no end among them,
+    /// one is added. Then the vertices that the cover does not need are left out.
     ///
-    /// The result is a vertex cover whatever the moves are. From the [moves of a cover](Self::moves) of a graph
-    /// of two edges or more you get that cover back, without the vertices that it did not need.
+    /// The result is a vertex cover whatever the moves are. From the [moves of a
+    /// cover](Self::moves) of a graph of two edges or more you get that cover back, without the
+    /// vertices that it did not need.
     ///
     /// # Panics
     /// If a move is not legal on the board.

@@ -4,20 +4,23 @@ use super::cover::{completed, needed};
 use super::{CoverError, ReduceError};
 use crate::{Game, GameSetup, Graph, GraphSetup, Instance, Move, Pivot, Vertex};
 
-/// A split graph for the fixed game whose optimum tells the size of a smallest vertex cover of a graph.
+/// A split graph for the fixed game whose optimum tells the size of a smallest vertex cover of a
+/// graph.
 ///
-/// The clique has a vertex for each vertex of the graph, each of its own color, and the pivot, of one more. For each edge uv
-/// there are two vertices outside the clique: one of the color of v next to u, and one of the color of u next to v.
+/// The clique has a vertex for each vertex of the graph, each of its own color, and the pivot, of
+/// one more. For each edge uv there are two vertices outside the clique: one of the color of v next
+/// to u, and one of the color of u next to v.
 ///
 /// *The optimum is n + k, for n vertices and a smallest vertex cover of size k.*
 ///
-/// - Every vertex of the clique is adjacent to the pivot, so the first move to its color floods it. A vertex outside of the color
-///   of v next to u is flooded by a move to v after u has been played. So a sequence floods the board exactly if it has every
-///   color, and for each edge uv a move to v after one to u and a move to u after one to v.
-/// - For a cover, play its colors, then all others, then its colors once more: an edge with u in the cover finds u, v, u, or
-///   both twice.
-/// - If neither u nor v is played twice, only one of the two orders occurs. So the colors that are played twice are a vertex
-///   cover, and every one of them takes a move more.
+/// - Every vertex of the clique is adjacent to the pivot, so the first move to its color floods it.
+///   A vertex outside of the color of v next to u is flooded by a move to v after u has been
+///   played. So a sequence floods the board exactly if it has every color, and for each edge uv a
+///   move to v after one to u and a move to u after one to v.
+/// - For a cover, play its colors, then all others, then its colors once more: an edge with u in
+///   the cover finds u, v, u, or both twice.
+/// - If neither u nor v is played twice, only one of the two orders occurs. So the colors that are
+///   played twice are a vertex cover, and every one of them takes a move more.
 ///
 /// So the fixed game is NP-hard on split graphs.
 ///
@@ -82,13 +85,15 @@ impl VertexCoverSplit {
         &self.graph
     }
 
-    /// The difference between the optimum of the split graph and the size of a smallest vertex cover.
+    /// The difference between the optimum of the split graph and the size of a smallest vertex
+    /// cover.
     pub fn base_moves(&self) -> usize {
         self.graph.vertex_count()
     }
 
-    /// A sequence that floods the split graph, made from a vertex cover. Vertices that the cover does not need are left out,
-    /// the lowest first. The sequence has [`base_moves`](Self::base_moves) and one more move for each of the others.
+    /// A sequence that floods the split graph, made from a vertex cover. Vertices that the cover
+    /// does not need are left out, the lowest first. The sequence has
+    /// [`base_moves`](Self::base_moves) and one more move for each of the others.
     ///
     /// # Errors
     /// [`CoverError`] if it is not a vertex cover.
@@ -112,8 +117,8 @@ impl VertexCoverSplit {
             .collect())
     }
 
-    /// A vertex cover, made from a sequence that floods the split graph. It is no larger than what the sequence has more than
-    /// the [`base_moves`](Self::base_moves).
+    /// A vertex cover, made from a sequence that floods the split graph. It is no larger than what
+    /// the sequence has more than the [`base_moves`](Self::base_moves).
     pub fn cover(&self, moves: &[Move]) -> Vec<Vertex> {
         let is_twice = |v: Vertex| {
             let color = self.instance.colors()[v.index()];

@@ -5,18 +5,19 @@ use super::{CoverError, LetterColors, ReduceError, WordBoard};
 use crate::limits::MAX_VERTICES;
 use crate::{Graph, Instance, InstanceError, Move, Vertex};
 
-/// A tree of three colors for the fixed game whose optimum tells the size of a smallest vertex cover of a
-/// graph.
+/// A tree of three colors for the fixed game whose optimum tells the size of a smallest vertex
+/// cover of a graph.
 ///
-/// The tree is the [star](WordBoard::star) of words over 0 and 1 in which no 1 follows another. A 0 weighs 2
-/// and a 1 weighs 1, and the optimum is the least weight of a common supersequence.
+/// The tree is the [star](WordBoard::star) of words over 0 and 1 in which no 1 follows another. A 0
+/// weighs 2 and a 1 weighs 1, and the optimum is the least weight of a common supersequence.
 ///
-/// Let the vertices that have an edge be 0, …, n − 1, let N = 3n − 1 and W = ⌈3n/2⌉. Time is counted in
-/// zeros: a 1 of a word has the time t if t zeros are before it. All times in the words are multiples of W.
-/// A *unit* is W zeros.
+/// Let the vertices that have an edge be 0, …, n − 1, let N = 3n − 1 and W = ⌈3n/2⌉. Time is
+/// counted in zeros: a 1 of a word has the time t if t zeros are before it. All times in the words
+/// are multiples of W. A *unit* is W zeros.
 ///
 /// - For each vertex i, two words of N units have a single 1 after 3i and after 3i + 2 units.
-/// - For each edge ij with i < j, a word of N − 1 units has a 1 after 3i + 1 units and another one after 3j.
+/// - For each edge ij with i < j, a word of N − 1 units has a 1 after 3i + 1 units and another one
+///   after 3j.
 ///
 /// ```text
 ///          0    1    2    3    4    5   units
@@ -27,19 +28,21 @@ use crate::{Graph, Instance, InstanceError, Move, Vertex};
 ///
 /// *The optimum is 2WN + 2n + k, where k is the size of a smallest vertex cover.*
 ///
-/// - For a cover, take N units with a 1 after 3i and 3i + 2 units for each i, and one after 3i + 1 units for
-///   each i of the cover. An edge ij with i in the cover finds its first 1 there, and the second one after 3j
-///   units. With j in the cover, it finds the first one after 3i + 2 units and the second one after 3j + 1.
-/// - A common supersequence has WN + e zeros for some e ≥ 0. If e ≥ W, it weighs 2WN + 2W ≥ 2WN + 3n at least,
-///   and k < n. If e < W, it has for each word of a vertex a 1 that is at most e later than in the word, so
-///   2n of them. An edge ij has two. If the first one is less than one unit late, it is none of the 2n; say that i is
-///   covered by it. Else it is after 3i + 2 units or later, so the second one is after 3j + 1 units or later,
-///   and at most e later than that. It is none of the 2n either; say that j is covered. Each covered vertex i
-///   has a 1 of its own then, between 3i + 1 and 3i + 2 units.
+/// - For a cover, take N units with a 1 after 3i and 3i + 2 units for each i, and one after 3i + 1
+///   units for each i of the cover. An edge ij with i in the cover finds its first 1 there, and the
+///   second one after 3j units. With j in the cover, it finds the first one after 3i + 2 units and
+///   the second one after 3j + 1.
+/// - A common supersequence has WN + e zeros for some e ≥ 0. If e ≥ W, it weighs 2WN + 2W ≥ 2WN +
+///   3n at least, and k < n. If e < W, it has for each word of a vertex a 1 that is at most e later
+///   than in the word, so 2n of them. An edge ij has two. If the first one is less than one unit
+///   late, it is none of the 2n; say that i is covered by it. Else it is after 3i + 2 units or
+///   later, so the second one is after 3j + 1 units or later, and at most e later than that. It is
+///   none of the 2n either; say that j is covered. Each covered vertex i has a 1 of its own then,
+///   between 3i + 1 and 3i + 2 units.
 ///
-/// So the fixed game is NP-hard on trees with three colors. With [`SharedRoot`](super::SharedRoot) the free
-/// game is, too. Where a 0 weighs 1 as well, the same proof with units of 3n zeros shows that shortest common
-/// supersequences of words over two letters are NP-hard to find.
+/// So the fixed game is NP-hard on trees with three colors. With [`SharedRoot`](super::SharedRoot)
+/// the free game is, too. Where a 0 weighs 1 as well, the same proof with units of 3n zeros shows
+/// that shortest common supersequences of words over two letters are NP-hard to find.
 ///
 /// ```
 /// use inundate_core::reduce::VertexCoverTree;
@@ -151,9 +154,9 @@ impl VertexCoverTree {
         2 * self.times().all + 2 * self.ends.len()
     }
 
-    /// A sequence that floods the tree, made from a vertex cover. Vertices that the cover does not need are
-    /// left out, the lowest first. The sequence has [`base_moves`](Self::base_moves) and one more move for
-    /// each of the others.
+    /// A sequence that floods the tree, made from a vertex cover. Vertices that the cover does not
+    /// need are left out, the lowest first. The sequence has [`base_moves`](Self::base_moves) and
+    /// one more move for each of the others.
     ///
     /// # Errors
     /// [`CoverError`] if it is not a vertex cover.
@@ -171,8 +174,8 @@ impl VertexCoverTree {
         Ok(self.star.moves(&Times::word(times.all, ones)))
     }
 
-    /// A vertex cover, made from a sequence that floods the tree. It is no larger than what the sequence has
-    /// more than the [`base_moves`](Self::base_moves).
+    /// A vertex cover, made from a sequence that floods the tree. It is no larger than what the
+    /// sequence has more than the [`base_moves`](Self::base_moves).
     ///
     /// # Complexity
     /// O(moves + n + m).

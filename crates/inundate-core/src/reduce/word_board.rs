@@ -21,8 +21,9 @@ use crate::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Ve
 ///  a — b — c —[*]— b — d — c — a      the words "cba" and "bdca"
 /// ```
 ///
-/// On a [grid](Self::grid) it is a square of nested frames in the color of the pivot's component, which
-/// surrounds all squares; the first letter is the outermost frame, and the middle cell the last one:
+/// On a [grid](Self::grid) it is a square of nested frames in the color of the pivot's component,
+/// which surrounds all squares; the first letter is the outermost frame, and the middle cell the
+/// last one:
 ///
 /// ```text
 ///  * * * * * * * * * * *
@@ -34,32 +35,32 @@ use crate::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Ve
 ///  * * * * * * * * * * *
 /// ```
 ///
-/// Contracted, both boards are the same star of paths, in which no two neighbors have the same color. So
-/// moves flood them exactly if they contain the colors of each path as a subsequence.
+/// Contracted, both boards are the same star of paths, in which no two neighbors have the same
+/// color. So moves flood them exactly if they contain the colors of each path as a subsequence.
 ///
 /// # One or two colors for a letter
-/// If no letter follows itself in a word, a letter is a color, and the optimum is the length of a shortest
-/// common supersequence.
+/// If no letter follows itself in a word, a letter is a color, and the optimum is the length of a
+/// shortest common supersequence.
 ///
-/// Else a letter a is two components in a row, of colors a and a′, if it is one of a set D that contains all
-/// letters that follow themselves. Let a letter of D weigh 2, and any other 1. The optimum is then the least
-/// weight of a common supersequence, for each choice of D:
+/// Else a letter a is two components in a row, of colors a and a′, if it is one of a set D that
+/// contains all letters that follow themselves. Let a letter of D weigh 2, and any other 1. The
+/// optimum is then the least weight of a common supersequence, for each choice of D:
 ///
 /// - A supersequence becomes a solution of its weight when you write a a′ for each letter a of D.
-/// - From a solution take the letters that are not of D, and of those of D either the colors without a stroke
-///   or the colors with one. Either is a common supersequence. The one with fewer letters of D weighs no more
-///   than the solution has moves.
+/// - From a solution take the letters that are not of D, and of those of D either the colors
+///   without a stroke or the colors with one. Either is a common supersequence. The one with fewer
+///   letters of D weighs no more than the solution has moves.
 ///
-/// [`LetterColors::Alike`] has all letters in D, and the optimum is twice the length of a shortest common
-/// supersequence. With the pivot in the color of a stroke, which begins no path, words over two letters take
-/// four colors. [`LetterColors::Fewest`] has in D only what it must.
+/// [`LetterColors::Alike`] has all letters in D, and the optimum is twice the length of a shortest
+/// common supersequence. With the pivot in the color of a stroke, which begins no path, words over
+/// two letters take four colors. [`LetterColors::Fewest`] has in D only what it must.
 ///
 /// # Three colors
-/// [`LetterColors::Three`] takes any words over two letters, a and b, and a number T. The third color, *, is
-/// that of the pivot and follows each letter, so "ab" is a * b *. Alone these squares are not enough: the
-/// words "a" and "b" take the three moves a b *, fewer than their supersequence "ab" has letters and
-/// separators. One more square is a clock: frames that are a in the left half and b in the right, T + 1 of
-/// them, and T frames of * between.
+/// [`LetterColors::Three`] takes any words over two letters, a and b, and a number T. The third
+/// color, *, is that of the pivot and follows each letter, so "ab" is a * b *. Alone these squares
+/// are not enough: the words "a" and "b" take the three moves a b *, fewer than their supersequence
+/// "ab" has letters and separators. One more square is a clock: frames that are a in the left half
+/// and b in the right, T + 1 of them, and T frames of * between.
 ///
 /// ```text
 ///  a a a b b b
@@ -70,17 +71,22 @@ use crate::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Ve
 ///  a a a b b b
 /// ```
 ///
-/// *The optimum is 2T + 2 if there is a common supersequence of at most T letters, and greater if not.*
+/// *The optimum is 2T + 2 if there is a common supersequence of at most T letters, and greater if
+/// not.*
 ///
-/// - The region reaches each frame of * in the clock by a move to it and a letter before that, whichever it is:
-///   2T moves. Then the two colors in the middle are left. So all solutions have at least 2T + 2 moves.
-/// - With 2T + 2 moves, they are T times a letter and *, and in the end both letters. Words end with *, so
-///   they are contained in the first 2T moves, and the T letters in these are a common supersequence.
-/// - Such a supersequence, with more letters up to T if it has fewer, and a * after each letter, contains
-///   all words and reaches the middle of the clock. The two moves to a and b then take what is left of it.
+/// - The region reaches each frame of * in the clock by a move to it and a letter before that,
+///   whichever it is: 2T moves. Then the two colors in the middle are left. So all solutions have
+///   at least 2T + 2 moves.
+/// - With 2T + 2 moves, they are T times a letter and *, and in the end both letters. Words end
+///   with *, so they are contained in the first 2T moves, and the T letters in these are a common
+///   supersequence.
+/// - Such a supersequence, with more letters up to T if it has fewer, and a * after each letter,
+///   contains all words and reaches the middle of the clock. The two moves to a and b then take
+///   what is left of it.
 ///
-/// A supersequence of more than T letters gives two moves for each letter and two more. And m moves that flood
-/// the board give a supersequence of at most m − T − 1 letters, those before the last *: there are T moves to
+/// A supersequence of more than T letters gives two moves for each letter and two more. And m moves
+/// that flood the board give a supersequence of at most m − T − 1 letters, those before the last *:
+/// there are T moves to
 /// * at least, and one move more, either another move to * or a letter after the last one.
 ///
 /// ```
@@ -106,8 +112,8 @@ use crate::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Ve
 /// ```
 ///
 /// # Source
-/// Fellows et al. 2015 for the star, and Clifford et al. 2012 for the hardness with three colors. The doubled
-/// letters, the weights, the squares and the clock are new here.
+/// Fellows et al. 2015 for the star, and Clifford et al. 2012 for the hardness with three colors.
+/// The doubled letters, the weights, the squares and the clock are new here.
 #[derive(Clone, Debug)]
 pub struct WordBoard<T> {
     instance: Instance,
@@ -139,8 +145,8 @@ pub enum LetterColors {
     Alike,
     /// Two colors for a letter that follows itself in some word, and one for any other.
     Fewest,
-    /// One color for each of two letters and a third one between all letters. The board, a grid, then asks for
-    /// a supersequence of at most this length.
+    /// One color for each of two letters and a third one between all letters. The board, a grid,
+    /// then asks for a supersequence of at most this length.
     Three {
         /// The number of letters T.
         length: usize,
@@ -154,10 +160,11 @@ pub enum WordOptimum {
     Length,
     /// Twice that length.
     TwiceLength,
-    /// The least weight of a common supersequence: a letter that follows itself in some word counts two, any
-    /// other one.
+    /// The least weight of a common supersequence: a letter that follows itself in some word counts
+    /// two, any other one.
     Weight,
-    /// 2T + 2 moves if there is a common supersequence of at most this many letters T, and more if not.
+    /// 2T + 2 moves if there is a common supersequence of at most this many letters T, and more if
+    /// not.
     Decides {
         /// The number of letters T.
         length: usize,
@@ -165,14 +172,16 @@ pub enum WordOptimum {
 }
 
 impl<T: Copy + Eq + Hash> WordBoard<T> {
-    /// The star of the words, a tree, in the fixed game. The label of each letter is asked for once.
+    /// The star of the words, a tree, in the fixed game. The label of each letter is asked for
+    /// once.
     ///
     /// # Errors
-    /// [`ReduceError`] for [`LetterColors::Three`], whose clock is no tree, and if the star exceeds a
-    /// [limit](crate::limits).
+    /// [`ReduceError`] for [`LetterColors::Three`], whose clock is no tree, and if the star exceeds
+    /// a [limit](crate::limits).
     ///
     /// # Panics
-    /// If two letters get the same label, or one gets `pivot` or that of another with `'` behind it.
+    /// If two letters get the same label, or one gets `pivot` or that of another with `'` behind
+    /// it.
     ///
     /// # Complexity
     /// O(letters of all words).
@@ -210,8 +219,8 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
     /// The words as squares on an n×n board, in the fixed game from the upper left corner.
     ///
     /// # Errors
-    /// [`ReduceError`] for [`LetterColors::Three`] if there are not two letters, and if the board exceeds a
-    /// [limit](crate::limits).
+    /// [`ReduceError`] for [`LetterColors::Three`] if there are not two letters, and if the board
+    /// exceeds a [limit](crate::limits).
     ///
     /// # Panics
     /// As [`star`](Self::star()).
@@ -229,12 +238,13 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
         Ok(Self::with(spelling, instance, Copies::One))
     }
 
-    /// An n×n board of the free game, with the optimum of [`grid`](Self::grid): all squares as many times as
-    /// that takes moves, or more.
+    /// An n×n board of the free game, with the optimum of [`grid`](Self::grid): all squares as many
+    /// times as that takes moves, or more.
     ///
-    /// A component other than that of the corner lies in one square. So a sequence of fewer moves than
-    /// there are copies leaves some copy to the corner's component, whose moves then flood it in the fixed
-    /// game. For [`WordOptimum::Decides`], there is a copy more than the 2T + 2 moves in question.
+    /// A component other than that of the corner lies in one square. So a sequence of fewer moves
+    /// than there are copies leaves some copy to the corner's component, whose moves then flood it
+    /// in the fixed game. For [`WordOptimum::Decides`], there is a copy more than the 2T + 2 moves
+    /// in question.
     ///
     /// # Errors
     /// As [`grid`](Self::grid).
@@ -296,7 +306,8 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
         self.optimum
     }
 
-    /// The moves of a common supersequence, all with the component of vertex 0. Letters of no word are left out.
+    /// The moves of a common supersequence, all with the component of vertex 0. Letters of no word
+    /// are left out.
     pub fn moves(&self, supersequence: &[T]) -> Vec<Move> {
         let known = supersequence
             .iter()
@@ -328,8 +339,9 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
 
     /// The word that moves spell. If they flood the board, it contains each word as a subsequence.
     ///
-    /// It weighs no more than there are moves, where the optimum is a length or a weight. Where the board asks
-    /// for T letters, it has at most T for 2T + 2 moves, and in the fixed game at most m − T − 1 for m moves.
+    /// It weighs no more than there are moves, where the optimum is a length or a weight. Where the
+    /// board asks for T letters, it has at most T for 2T + 2 moves, and in the fixed game at most m
+    /// − T − 1 for m moves.
     ///
     /// # Panics
     /// In the free game, if a move is not legal on the board.

@@ -37,14 +37,16 @@ impl GridSetup {
     /// A [board of triangles](Shape::Triangles).
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance). A single column of more than two cells is not connected.
+    /// As [`into_instance`](Self::into_instance). A single column of more than two cells is not
+    /// connected.
     pub fn into_triangles(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let grid = self.grid()?;
         let graph = grid.triangles_graph();
         self.admit(Shape::Triangles(grid), graph, game)
     }
 
-    /// A [torus](Shape::Torus): the last column is next to the first, and the last row to the first.
+    /// A [torus](Shape::Torus): the last column is next to the first, and the last row to the
+    /// first.
     ///
     /// # Errors
     /// As [`into_instance`](Self::into_instance).
@@ -54,8 +56,8 @@ impl GridSetup {
         self.admit(Shape::Torus(grid), graph, game)
     }
 
-    /// A [maze](Maze): a grid with walls between cells side by side, and links between other cells. Without any of
-    /// them it is a [grid](Shape::Grid).
+    /// A [maze](Maze): a grid with walls between cells side by side, and links between other cells.
+    /// Without any of them it is a [grid](Shape::Grid).
     ///
     /// ```
     /// use inundate_core::notation::Place::Cell;
@@ -71,8 +73,8 @@ impl GridSetup {
     /// ```
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for walls and links between other cells, and for a pair
-    /// that comes twice.
+    /// As [`into_instance`](Self::into_instance), and for walls and links between other cells, and
+    /// for a pair that comes twice.
     pub fn into_maze(
         self,
         walls: &[[Place; 2]],
@@ -98,7 +100,8 @@ impl GridSetup {
     /// pivot, which is its top cell by default.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for a column or pivot that breaks these rules.
+    /// As [`into_instance`](Self::into_instance), and for a column or pivot that breaks these
+    /// rules.
     pub fn into_d_board(self, d: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         let board = self.d_board(d)?;
         let graph = board.grid().graph();
@@ -152,8 +155,8 @@ impl ListSetup {
     /// A [path](Shape::Path).
     ///
     /// # Errors
-    /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges or colors
-    /// than the [limits](crate::limits) allow, and for a pivot that does not exist.
+    /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges
+    /// or colors than the [limits](crate::limits) allow, and for a pivot that does not exist.
     pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let graph = power::path(self.vertices()?, 1, self.edge_limit())?;
         self.admit(Shape::Path, graph, game)
@@ -215,8 +218,8 @@ impl ListSetup {
     /// A [circular-arc graph](Arcs); an arc `(from, to)` for each vertex.
     ///
     /// # Errors
-    /// As [`into_path`](Self::into_path), for more or fewer arcs than vertices, and for arcs that are
-    /// not connected.
+    /// As [`into_path`](Self::into_path), for more or fewer arcs than vertices, and for arcs that
+    /// are not connected.
     pub fn into_circular_arc(
         self,
         arcs: Vec<(i64, i64)>,
@@ -247,8 +250,8 @@ impl GraphSetup {
     /// A [tree](Shape::Tree).
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for a loop, a repeated edge, or any other that
-    /// closes a cycle.
+    /// As [`into_instance`](Self::into_instance), and for a loop, a repeated edge, or any other
+    /// that closes a cycle.
     pub fn into_tree(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let vertices = self.list.vertices()?;
         check_acyclic(vertices, self.edges.check(vertices)?)?;
@@ -273,8 +276,8 @@ impl GraphSetup {
     /// A [co-comparability graph](UmbrellaFreeOrder) with an umbrella-free order of its vertices.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), and for an order that does not name every vertex once or is
-    /// not umbrella-free.
+    /// As [`into_instance`](Self::into_instance), and for an order that does not name every vertex
+    /// once or is not umbrella-free.
     ///
     /// # Complexity
     /// O(V + E·√E·log d) for a largest degree of d.
@@ -291,8 +294,8 @@ impl GraphSetup {
     /// A [split graph](Clique); the vertices outside the clique are independent.
     ///
     /// # Errors
-    /// As [`into_instance`](Self::into_instance), for vertices that are not a clique, and for an edge with
-    /// no end in it.
+    /// As [`into_instance`](Self::into_instance), for vertices that are not a clique, and for an
+    /// edge with no end in it.
     pub fn into_split(self, clique: &[usize], game: GameSetup) -> Result<Instance, InstanceError> {
         let (list, graph) = self.graph()?;
         let clique = Clique::new(clique, &graph)?;
@@ -300,7 +303,8 @@ impl GraphSetup {
     }
 }
 
-/// The pairs of a list, all of them different: walls between cells side by side, links between cells that are not.
+/// The pairs of a list, all of them different: walls between cells side by side, links between
+/// cells that are not.
 fn pairs(
     grid: &Grid,
     name: &'static str,

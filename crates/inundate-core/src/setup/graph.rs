@@ -143,8 +143,8 @@ impl EdgeList {
     }
 }
 
-/// Makes room for another entry, and for at most a quarter more: the numbers of a text take few bytes
-/// each.
+/// Makes room for another entry, and for at most a quarter more: the numbers of a text take few
+/// bytes each.
 fn make_room<T>(list: &mut Vec<T>, most: usize) {
     if list.len() == list.capacity() {
         let spare = (list.len() / 4).max(4).min(most.saturating_sub(list.len()));

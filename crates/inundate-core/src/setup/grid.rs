@@ -47,7 +47,8 @@ impl GridSetup {
         Ok(grid)
     }
 
-    /// Makes a board from rows of labels: numbers, characters, strings or anything else with `Display`.
+    /// Makes a board from rows of labels: numbers, characters, strings or anything else with
+    /// `Display`.
     ///
     /// For a board with holes, use [`push_row`](Self::push_row).
     ///
@@ -86,8 +87,8 @@ impl GridSetup {
         Ok(grid)
     }
 
-    /// Makes a board from the numbers of its cells, row by row: the quick way from an array. The labels are the
-    /// numbers.
+    /// Makes a board from the numbers of its cells, row by row: the quick way from an array. The
+    /// labels are the numbers.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};

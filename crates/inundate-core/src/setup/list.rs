@@ -3,8 +3,8 @@
 use crate::limits::{EdgeLimit, MAX_VERTICES};
 use crate::{GameSetup, Graph, Instance, InstanceError, Labels, Shape};
 
-/// Input for the families whose edges follow from the numbers of the vertices or from a representation: the
-/// color of each vertex.
+/// Input for the families whose edges follow from the numbers of the vertices or from a
+/// representation: the color of each vertex.
 ///
 /// ```
 /// use inundate_core::{GameSetup, ListSetup, Shape};

@@ -3,8 +3,9 @@
 use super::Shape;
 use crate::named::{by_name, either};
 
-/// By family: its name; what a board is made of; the field of its file that this takes besides; and which
-/// vertices are adjacent, as the book says it. [`Shape`] has the same families, and what a board of each keeps.
+/// By family: its name; what a board is made of; the field of its file that this takes besides; and
+/// which vertices are adjacent, as the book says it. [`Shape`] has the same families, and what a
+/// board of each keeps.
 macro_rules! families {
     ($($family:ident $name:literal
         $of:ident $($field:ident $(($label:literal))?)?,
@@ -27,7 +28,8 @@ macro_rules! families {
         }
 
         impl FamilyName {
-            /// All families, in the order in which messages name them. The last one is the most general.
+            /// All families, in the order in which messages name them. The last one is the most
+            /// general.
             pub const ALL: [Self; Self::Graph as usize + 1] = [$(Self::$family),*];
 
             /// The name as the JSON format and results write it.

@@ -54,8 +54,8 @@ fn after<'a>(instance: &'a Instance, moves: &[Move]) -> State<'a> {
     state
 }
 
-/// Places are joined if they are in one component after the moves, in the fixed game in that of the pivot. The place that
-/// is named is one that is not.
+/// Places are joined if they are in one component after the moves, in the fixed game in that of the
+/// pivot. The place that is named is one that is not.
 #[test]
 fn joined_places_are_in_one_component() {
     let mut joined = [0; 2];

@@ -11,8 +11,8 @@ use crate::geometry::Point;
 use crate::palette::Rgb;
 use crate::scene::Scene;
 
-/// A duel, ready for pictures. Each territory is one shape with an outline; a full dot marks the start of player 0, and
-/// an empty one that of player 1.
+/// A duel, ready for pictures. Each territory is one shape with an outline; a full dot marks the
+/// start of player 0, and an empty one that of player 1.
 ///
 /// ```
 /// use inundate_core::duel::DuelSetup;
@@ -46,8 +46,8 @@ impl<'a> DuelDrawing<'a> {
     /// Computes the layout of a board.
     ///
     /// # Errors
-    /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols, and for layers, which
-    /// need a pivot.
+    /// [`DrawError`] for too many vertices or edges for its layout, for more colors than symbols,
+    /// and for layers, which need a pivot.
     pub fn new(duel: &'a Duel, style: &Style) -> Result<Self, DrawError> {
         Ok(Self {
             drawing: Drawing::with_palette(duel.instance(), duel.palette(), style)?,

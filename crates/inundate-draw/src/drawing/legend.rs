@@ -117,7 +117,8 @@ impl Drawing<'_> {
         );
     }
 
-    /// Paints a swatch of a color with its symbol next to text of a height, from the middle of its left side.
+    /// Paints a swatch of a color with its symbol next to text of a height, from the middle of its
+    /// left side.
     pub(super) fn swatch(
         &self,
         scene: &mut Scene,
@@ -146,8 +147,8 @@ impl Drawing<'_> {
 #[non_exhaustive]
 pub enum Legend {
     /// Only if the cells cannot show the labels, as some label has more than three characters or
-    /// others than the
-    /// pictures have glyphs for. Labels that name colors need none where nothing is written on the cells.
+    /// others than the pictures have glyphs for. Labels that name colors need none where nothing is
+    /// written on the cells.
     #[default]
     Automatic,
     /// Always.

@@ -101,7 +101,8 @@ impl Measure {
         ]
     }
 
-    /// The number of panels in a row, for a sheet as close to 16:9 as can be; of equally good numbers the larger.
+    /// The number of panels in a row, for a sheet as close to 16:9 as can be; of equally good
+    /// numbers the larger.
     pub(super) fn columns(&self, panels: usize) -> usize {
         let badness = |columns: usize| {
             let [width, height] = self.sheet(columns, panels.div_ceil(columns));

@@ -55,8 +55,8 @@ impl Page {
 const SMALLEST: f64 = 9.0;
 
 impl Drawing<'_> {
-    /// A sheet for panels in columns and rows. It is wider than these only if the title in its smallest letters, or
-    /// a label of the legend, needs more.
+    /// A sheet for panels in columns and rows. It is wider than these only if the title in its
+    /// smallest letters, or a label of the legend, needs more.
     pub(super) fn page(
         &self,
         measure: &Measure,

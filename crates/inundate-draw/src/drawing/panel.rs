@@ -332,8 +332,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Distances from the component of a vertex in the contracted graph, by a breadth-first search in
-    /// which steps within a component count nothing.
+    /// Distances from the component of a vertex in the contracted graph, by a breadth-first search
+    /// in which steps within a component count nothing.
     fn layers(&self, pivot: Vertex) -> Vec<u32> {
         let mut distance = vec![u32::MAX; self.colors.len()];
         distance[pivot.index()] = 0;

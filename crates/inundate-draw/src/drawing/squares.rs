@@ -14,7 +14,8 @@ use crate::scene::{INK, Paint, Scene};
 const SEPARATE: f64 = 16.0;
 /// Half of a gap between cells, in the side of a cell.
 const GAP: f64 = 0.0375;
-/// The radius of their corners; with the gap whole and half points of the unit of the picture, which are short.
+/// The radius of their corners; with the gap whole and half points of the unit of the picture,
+/// which are short.
 const CORNER: f64 = 2.5 / POINTS - GAP;
 /// The radius of the corners of the region.
 const REGION_CORNER: f64 = 0.22;
@@ -91,7 +92,8 @@ impl Panel<'_> {
         }
     }
 
-    /// A cell, or a strip of one, of a size in pixels, with gaps around it. `radius` is in the side of a cell.
+    /// A cell, or a strip of one, of a size in pixels, with gaps around it. `radius` is in the side
+    /// of a cell.
     fn tile(&self, scene: &mut Scene, look: Rgb, corner: Point, size: Point, radius: f64) {
         // A line with round corners makes those of the area.
         let away = (GAP + radius) * self.cell;

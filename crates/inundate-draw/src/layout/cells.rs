@@ -56,8 +56,8 @@ pub(super) fn torus(grid: &Grid) -> Layout {
     layout
 }
 
-/// Strips at both ends of lines of cells, for each line that has both: at the one the color of the other. `strip`
-/// says where, along the lines and across them.
+/// Strips at both ends of lines of cells, for each line that has both: at the one the color of the
+/// other. `strip` says where, along the lines and across them.
 fn echoes<L: Fn(usize) -> Option<Vertex>>(
     length_of_line: usize,
     lines: impl Iterator<Item = (usize, L)>,

@@ -1,4 +1,5 @@
-//! Vertices in a line or around a circle, and split graphs: the clique on an inner circle, the others around it.
+//! Vertices in a line or around a circle, and split graphs: the clique on an inner circle, the
+//! others around it.
 
 use inundate_core::family::Clique;
 use inundate_core::{Graph, Vertex};

@@ -1,4 +1,5 @@
-//! Models by intersection: intervals as bars, arcs of a circle as bands, and permutations as lines between two rows.
+//! Models by intersection: intervals as bars, arcs of a circle as bands, and permutations as lines
+//! between two rows.
 
 use inundate_core::Vertex;
 

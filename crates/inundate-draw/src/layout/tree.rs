@@ -132,8 +132,8 @@ impl Tidy {
 const STEP: f64 = 1.15;
 const LAYER: f64 = 1.4;
 
-/// Leaves side by side in the order of a depth-first search, each other vertex in the middle above its
-/// first and last child.
+/// Leaves side by side in the order of a depth-first search, each other vertex in the middle above
+/// its first and last child.
 pub(super) fn layered(tree: &Graph, root: Vertex) -> Layout {
     let mut parent = vec![None; tree.vertex_count()];
     let mut depth = vec![0_usize; tree.vertex_count()];

@@ -1,8 +1,8 @@
 //! The colors of the built-in palettes, and symbols for colors.
 //!
-//! The palettes were made for the project, in sequences whose smallest differences, among the first 6, 8, 10, 12, 16,
-//! 20 and 24, were made large by simulated annealing. Those of `lagoon` are of hues chosen by hand, those of the other
-//! palettes are among the 4096 colors `#rgb`.
+//! The palettes were made for the project, in sequences whose smallest differences, among the first
+//! 6, 8, 10, 12, 16, 20 and 24, were made large by simulated annealing. Those of `lagoon` are of
+//! hues chosen by hand, those of the other palettes are among the 4096 colors `#rgb`.
 
 use super::{ColorScheme, Rgb, Source};
 
@@ -45,8 +45,8 @@ impl BuiltIn {
 /// All built-in palettes, in the order in which they are offered.
 pub(super) const BUILT_IN: &[BuiltIn] = &[LAGOON, LAGOON_DARK, VIVID, MUTED, CLASSIC, GREY];
 
-/// Blue, yellow, berry, mint, indigo, coral, lilac, slate, cream, cocoa, fern, caramel, and 12 more. The first
-/// six are steps of lightness too.
+/// Blue, yellow, berry, mint, indigo, coral, lilac, slate, cream, cocoa, fern, caramel, and 12
+/// more. The first six are steps of lightness too.
 pub(super) const LAGOON: BuiltIn = BuiltIn {
     name: "lagoon",
     without_shapes: 8,
@@ -120,8 +120,8 @@ const fn shades<const N: usize>(numbers: [u32; N]) -> [[u8; 3]; N] {
     shades
 }
 
-/// A symbol for each of the first colors. Each is as wide as a letter, and they differ in form, not in color
-/// or size.
+/// A symbol for each of the first colors. Each is as wide as a letter, and they differ in form, not
+/// in color or size.
 pub const SYMBOLS: [char; 24] = [
     '●', '■', '▲', '◆', '★', '✚', '✕', '○', '▼', '═', '☾', '⧗', '◀', '▶', '◐', '◑', '◒', '◓', '◢',
     '◣', '◤', '◥', '□', '◇',

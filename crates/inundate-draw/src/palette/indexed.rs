@@ -5,8 +5,8 @@ use super::Rgb;
 /// The first of the colors that every terminal shows the same; those before are up to its user.
 const FIRST: u8 = 16;
 
-/// The indices of the first six colors of `lagoon` and `lagoon-dark`. The nearest differ less from each other
-/// than these do.
+/// The indices of the first six colors of `lagoon` and `lagoon-dark`. The nearest differ less from
+/// each other than these do.
 const CHOSEN: [(Rgb, u8); 12] = [
     (Rgb::new(0x38, 0x71, 0xc8), 26),
     (Rgb::new(0xff, 0xe1, 0x60), 227),
@@ -25,9 +25,9 @@ const CHOSEN: [(Rgb, u8); 12] = [
 /// Levels of a channel in the 6×6×6 cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000. The first six colors of
-/// [`lagoon`](super::ColorScheme::lagoon) and [`lagoon_dark`](super::ColorScheme::lagoon_dark) have chosen
-/// ones instead, which are further apart.
+/// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000. The first six colors
+/// of [`lagoon`](super::ColorScheme::lagoon) and [`lagoon_dark`](super::ColorScheme::lagoon_dark)
+/// have chosen ones instead, which are further apart.
 ///
 /// Each is taken once, in the order of the colors, so that different colors stay different; from
 /// the 241st on the nearest is taken again. Ties go to the lowest.

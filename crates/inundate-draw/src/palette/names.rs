@@ -110,9 +110,9 @@ const TERMS: [(&str, &[[u8; 3]]); 11] = [
     ("black", &[[0, 0, 0], [0x15, 0x15, 0x15]]),
 ];
 
-/// A word for each look, so that people can tell them apart: the nearest basic color term. Of two or three looks with the
-/// same term, the lighter one is *light* and the darker one *dark*. More of them, those that hardly differ, and black and
-/// white are numbered from the darkest.
+/// A word for each look, so that people can tell them apart: the nearest basic color term. Of two
+/// or three looks with the same term, the lighter one is *light* and the darker one *dark*. More of
+/// them, those that hardly differ, and black and white are numbered from the darkest.
 ///
 /// ```
 /// use inundate_draw::palette::{ColorScheme, names};

@@ -199,11 +199,12 @@ impl Vision {
 
     /// The color that people of normal vision see as this vision sees `color`.
     ///
-    /// A linear map of linear sRGB onto the colors that such a person tells apart; for tritanopia two
-    /// half planes of them, as one plane is too coarse.
+    /// A linear map of linear sRGB onto the colors that such a person tells apart; for tritanopia
+    /// two half planes of them, as one plane is too coarse.
     ///
     /// # Source
-    /// Protanopia and deuteranopia: Viénot, Brettel, Mollon 1999. Tritanopia: Brettel, Viénot, Mollon
+    /// Protanopia and deuteranopia: Viénot, Brettel, Mollon 1999. Tritanopia: Brettel, Viénot,
+    /// Mollon
     /// 1997. The matrices for sRGB are those that the `DaltonLens` project computed.
     pub fn simulate(self, color: Rgb) -> Rgb {
         let linear: LinSrgb<f32> = color.to_float().into_linear();
@@ -225,8 +226,8 @@ fn dot(a: [f32; 3], b: [f32; 3]) -> f32 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// The smallest CIEDE2000 difference between two of the colors as a vision sees them; `None` for fewer
-/// than two.
+/// The smallest CIEDE2000 difference between two of the colors as a vision sees them; `None` for
+/// fewer than two.
 ///
 /// A difference of 1 can just be seen by people who compare carefully; 10 is seen at a glance.
 ///

@@ -230,8 +230,8 @@ fn an_animated_png_has_the_true_colors() {
     }
 }
 
-/// Strips of several methods on a sheet: as many columns as asked for, and a row for each strip that is not
-/// at its end.
+/// Strips of several methods on a sheet: as many columns as asked for, and a row for each strip
+/// that is not at its end.
 #[test]
 fn sheets_of_several_methods() {
     let instance = board(4, 3);

@@ -1,4 +1,5 @@
-//! Pictures of every family, size and style: well-formed, of the size they say, the same every time.
+//! Pictures of every family, size and style: well-formed, of the size they say, the same every
+//! time.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

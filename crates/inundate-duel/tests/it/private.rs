@@ -65,8 +65,8 @@ fn duel(rules: Rules, index: u64) -> Option<Duel> {
     setup.on(board).ok()
 }
 
-/// The bounds that count private regions change no value. One board in 2,500 had another value when the search took
-/// private regions at once.
+/// The bounds that count private regions change no value. One board in 2,500 had another value when
+/// the search took private regions at once.
 fn compare(boards: u64) {
     let mut options = Options::default();
     (options.calls, options.line) = (false, false);

@@ -1,5 +1,5 @@
-//! Values and lines of duels: the 312 boards with exact values, made by other programs (see `tests/data/README.md`),
-//! and lines of best play, by the verifier.
+//! Values and lines of duels: the 312 boards with exact values, made by other programs (see
+//! `tests/data/README.md`), and lines of best play, by the verifier.
 
 use std::io::Read;
 

@@ -15,8 +15,8 @@ use super::{Answer, Formulation, IlpSolver};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PrintedProgram {
-    /// Constraints (1) to (9). It has no solution: (2) wants the pivot's component flooded once more, and by (4) next to
-    /// one that was flooded in round 1 or later.
+    /// Constraints (1) to (9). It has no solution: (2) wants the pivot's component flooded once
+    /// more, and by (4) next to one that was flooded in round 1 or later.
     Once,
     /// Constraints (4′) and (5′) instead of (4) and (5). A component stays flooded only while an
     /// adjacent one was flooded before, so it can say
@@ -77,7 +77,8 @@ impl PrintedProgram {
         program.model
     }
 
-    /// The colors of the rounds of a solution of the [model](Self::model), from the values of its variables.
+    /// The colors of the rounds of a solution of the [model](Self::model), from the values of its
+    /// variables.
     pub fn colors(problem: &Problem<'_>, k: u32, values: &[bool]) -> Vec<Color> {
         let program = AsPublished::new(problem, k as usize);
         let colors = 0..program.reduced.color_count();
@@ -137,8 +138,8 @@ impl<'a> AsPublished<'a> {
     }
 }
 
-/// The programs of the article as printed, with (4′) and (5′), for as many rounds as there are colors, and more until
-/// one has a solution.
+/// The programs of the article as printed, with (4′) and (5′), for as many rounds as there are
+/// colors, and more until one has a solution.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -178,8 +179,9 @@ impl Solver for PrintedIlp {
     }
 }
 
-/// The solution of the first program that has one; `None` if the solver gives up, and on boards of one color, which no
-/// program solves: the pivot's component has no neighbor that floods it once more.
+/// The solution of the first program that has one; `None` if the solver gives up, and on boards of
+/// one color, which no program solves: the pivot's component has no neighbor that floods it once
+/// more.
 fn rise(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Option<Solution>, StopReason> {
     let colors = problem.reduced().color_count();
     if colors == 1 {

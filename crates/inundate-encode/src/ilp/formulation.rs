@@ -9,9 +9,9 @@ use super::model::{Model, Relation, Term};
 
 /// The meaning of the variables that tell which components are flooded.
 ///
-/// Both formulations are from the article *Flood it! An exact approach* (2012). Names of constraints
-/// keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about component i.
-/// As printed, neither formulation is right; each says below what is corrected.
+/// Both formulations are from the article *Flood it! An exact approach* (2012). Names of
+/// constraints keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about
+/// component i. As printed, neither formulation is right; each says below what is corrected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Formulation {
@@ -225,8 +225,8 @@ impl Size {
         }
     }
 
-    /// At least the size of the [strengthened](super::Program::strengthen) program of a fixed game with
-    /// this many rounds.
+    /// At least the size of the [strengthened](super::Program::strengthen) program of a fixed game
+    /// with this many rounds.
     pub(super) fn of_program(problem: &Problem<'_>, formulation: Formulation, rounds: u32) -> Self {
         let reduced = problem.reduced();
         let (components, colors) = (reduced.component_count(), reduced.color_count());
@@ -247,15 +247,15 @@ impl Size {
     /// An estimate of the bytes that a model and its translation for a solver take, without the
     /// solver's search tree.
     ///
-    /// Measured with microlp on sixteen programs of 1900 to 36,900 variables and constraints and 5700
-    /// to 842,000 terms: 720 bytes for each of the first and 107 for each of the second are at most
-    /// 8 % off.
+    /// Measured with microlp on sixteen programs of 1900 to 36,900 variables and constraints and
+    /// 5700 to 842,000 terms: 720 bytes for each of the first and 107 for each of the second are at
+    /// most 8 % off.
     pub(super) fn bytes(self) -> u64 {
         (800 * (self.variables + self.constraints) + 112 * self.nonzeros) as u64
     }
 
-    /// The bytes of a node of microlp's tree: a status for each variable and constraint, and about as
-    /// much again for the bounds of the variables that it branched on.
+    /// The bytes of a node of microlp's tree: a status for each variable and constraint, and about
+    /// as much again for the bounds of the variables that it branched on.
     pub(super) fn bytes_of_node(self) -> u64 {
         (2 * (self.variables + self.constraints) + 1024) as u64
     }

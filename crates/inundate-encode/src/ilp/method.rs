@@ -154,8 +154,9 @@ impl IlpSolver {
     /// Solves a model.
     ///
     /// # Errors
-    /// [`StopReason`] when a limit is reached. The memory of the model is estimated, and with microlp
-    /// also that of the search tree. The memory limit does not hold for the trees of other solvers.
+    /// [`StopReason`] when a limit is reached. The memory of the model is estimated, and with
+    /// microlp also that of the search tree. The memory limit does not hold for the trees of other
+    /// solvers.
     pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
         run.hold(Size::from_model(model).bytes())?;
         match self {

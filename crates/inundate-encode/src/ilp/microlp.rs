@@ -11,8 +11,8 @@ use microlp::{
 use super::formulation::Size;
 use super::model::{Answer, Model, Relation};
 
-/// The time until the next check of the limits: a tenth of the time so far, since an interrupted node
-/// of the tree starts anew, but no more than is left.
+/// The time until the next check of the limits: a tenth of the time so far, since an interrupted
+/// node of the tree starts anew, but no more than is left.
 fn slice(started: Instant, run: &Run<'_>) -> Duration {
     let slice = (started.elapsed() / 10).max(Duration::from_millis(10));
     run.clock()

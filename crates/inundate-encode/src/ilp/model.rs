@@ -122,8 +122,8 @@ pub enum Answer {
 }
 
 /// Runs a solver that cannot be stopped in slices of time; it starts anew in each. Every slice is
-/// twice as long as the one before. So at most half of the work is lost, and a request to stop takes
-/// effect after twice the time at worst. The last slice ends at the time limit.
+/// twice as long as the one before. So at most half of the work is lost, and a request to stop
+/// takes effect after twice the time at worst. The last slice ends at the time limit.
 #[cfg(any(feature = "highs", feature = "cbc"))]
 pub(super) fn in_slices(
     run: &mut Run<'_>,

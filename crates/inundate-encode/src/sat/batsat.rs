@@ -37,8 +37,9 @@ impl<'a> Batsat<'a> {
         }
     }
 
-    /// The clauses that it has learnt, and the empty one at the end. This is a refutation as DRAT, if
-    /// the solver was made by [`proving`](Self::proving) and has answered that there is no model.
+    /// The clauses that it has learnt, and the empty one at the end. This is a refutation as DRAT,
+    /// if the solver was made by [`proving`](Self::proving) and has answered that there is no
+    /// model.
     pub(super) fn into_proof(mut self) -> Vec<u8> {
         let mut proof = self.solver.cb_mut().proof.take().unwrap_or_default();
         proof.extend_from_slice(b"0\n");

@@ -7,7 +7,8 @@ use inundate_method::Problem;
 use super::timeline::Timeline;
 use crate::cnf::{Clauses, Cnf, Size};
 
-/// The statement that this many moves are enough: a [`Timeline`] at whose end everything is flooded.
+/// The statement that this many moves are enough: a [`Timeline`] at whose end everything is
+/// flooded.
 ///
 /// Its variables are numbered from 1:
 ///

@@ -20,8 +20,8 @@ use crate::cnf::Size;
 
 /// Asks a solver of formulas whether K moves are enough, for K from the root bound upwards.
 ///
-/// The [`Timeline`] grows by one move at a time, and the solver keeps what it has learnt. The first K
-/// that is enough is the optimum, and the solver's model is a solution.
+/// The [`Timeline`] grows by one move at a time, and the solver keeps what it has learnt. The first
+/// K that is enough is the optimum, and the solver's model is a solution.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -168,21 +168,22 @@ fn is_enough(
     Ok(is_enough)
 }
 
-/// A proof that this many moves are not enough: a [`Formula`] that says they are, and a proof that it
-/// has no model.
+/// A proof that this many moves are not enough: a [`Formula`] that says they are, and a proof that
+/// it has no model.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Refutation<'a> {
     /// The refuted statement.
     pub formula: Formula<'a>,
-    /// The proof as DRAT text: a list of clauses that ends with the empty one. Each follows from the
-    /// formula and the clauses before it by unit propagation.
+    /// The proof as DRAT text: a list of clauses that ends with the empty one. Each follows from
+    /// the formula and the clauses before it by unit propagation.
     pub drat: Vec<u8>,
 }
 
 /// Proves that the number of moves of a formula is not enough; `None` if it is.
 ///
-/// BatSat starts with the formula alone, without any bound or search, and writes down what it learns.
+/// BatSat starts with the formula alone, without any bound or search, and writes down what it
+/// learns.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -18,8 +18,8 @@ use crate::cnf::{Clauses, Literal};
 ///
 /// Three more kinds of clauses leave out sequences that have an equivalent one: a move plays at
 /// most one color; after a move without a color all moves are without; no color is played twice in
-/// a row. You can remove from any sequence of at most T moves those that change nothing, and fill it
-/// up at its end. So there is a model where everything is flooded after move T if and only if T
+/// a row. You can remove from any sequence of at most T moves those that change nothing, and fill
+/// it up at its end. So there is a model where everything is flooded after move T if and only if T
 /// moves are enough.
 ///
 /// Distances from the pivot need no clauses: unit propagation finds that a component at distance d
@@ -56,8 +56,8 @@ impl<'a> Timeline<'a> {
 
     /// The board before the first move of a game whose pivot is left open.
     ///
-    /// At most one component is flooded. To say so takes one more variable, *the pivot's component is
-    /// v or one before it*, and three clauses for every component v but the last. (If none is
+    /// At most one component is flooded. To say so takes one more variable, *the pivot's component
+    /// is v or one before it*, and three clauses for every component v but the last. (If none is
     /// flooded, nothing ever is, so no clause says that one is.)
     pub fn from_any_pivot(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
         let timeline = Self::without_start(problem, None, clauses);

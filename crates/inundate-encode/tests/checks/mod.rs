@@ -1,5 +1,5 @@
-//! The checks of every solver, those in Rust and those in C++: a method keeps the contract of solvers, and a method
-//! and a breadth-first search without bounds find the same optima.
+//! The checks of every solver, those in Rust and those in C++: a method keeps the contract of
+//! solvers, and a method and a breadth-first search without bounds find the same optima.
 
 use inundate::encode::ilp::Ilp;
 use inundate::encode::sat::{Formula, Sat, refute};

@@ -120,8 +120,8 @@ fn ilp_on_some_boards() {
     }
 }
 
-/// Programs with too few rounds have no solution, and those with more have the optimum, strengthened
-/// or not.
+/// Programs with too few rounds have no solution, and those with more have the optimum,
+/// strengthened or not.
 #[test]
 fn programs_of_any_number_of_rounds() {
     for index in 0..repetitions(12) {

@@ -77,8 +77,9 @@ fn the_corrected_programs_say_7() {
     }
 }
 
-/// The article counts O(m³) constraints (4) and O(m²) constraints (4′) for m components and k = m rounds. There are m·k of
-/// both. With the sum D of all degrees, which is O(m) on a board, the terms are m·k + D·k·(k − 1)/2 and m·k + D·k.
+/// The article counts O(m³) constraints (4) and O(m²) constraints (4′) for m components and k = m
+/// rounds. There are m·k of both. With the sum D of all degrees, which is O(m) on a board, the
+/// terms are m·k + D·k·(k − 1)/2 and m·k + D·k.
 #[test]
 fn inequalities_and_terms_of_the_programs() {
     for case in corpus("ilp-article").into_iter().take(2) {

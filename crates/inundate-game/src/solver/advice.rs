@@ -108,8 +108,9 @@ impl Advice {
         self.upper_bound() == Some(self.lower_bound)
     }
 
-    /// Whether no better advice for the start of a game can change its limit: the optimum is proven, or the limit is the fair
-    /// one and the classic limit leaves room for the best known solution, and so for the optimum.
+    /// Whether no better advice for the start of a game can change its limit: the optimum is
+    /// proven, or the limit is the fair one and the classic limit leaves room for the best known
+    /// solution, and so for the optimum.
     pub fn settles(&self, game: &Session) -> bool {
         let leaves_room = |best| game.leaves_room_for(best);
         self.is_proven() || self.upper_bound().is_some_and(leaves_room)
@@ -151,8 +152,8 @@ impl Advice {
 
     /// The advice for a position that follows by a move of the fixed game, if the optimum of this
     /// one is proven: the next position needs at least `least` moves, and the same line floods it.
-    /// Moves of the line that change nothing there stay in it, as long as the position has their color. `colors` are
-    /// those of the position, on the board.
+    /// Moves of the line that change nothing there stay in it, as long as the position has their
+    /// color. `colors` are those of the position, on the board.
     pub(crate) fn still(&self, least: u32, board: &Instance, colors: &[Color]) -> Self {
         let mut is_left = vec![false; board.palette().len()];
         for color in colors {
@@ -174,8 +175,8 @@ impl Advice {
         }
     }
 
-    /// The advice for a position that follows by any move, without a search: a move lowers the number of moves left by at most
-    /// one.
+    /// The advice for a position that follows by any move, without a search: a move lowers the
+    /// number of moves left by at most one.
     pub(crate) fn without_line(&self) -> Self {
         Self {
             line: None,
@@ -230,12 +231,13 @@ impl Advice {
 /// then each improvement, until the line is proven optimal or the budget is used up. It returns the
 /// last advice.
 ///
-/// The first of the [`heuristics`] begins. Then the method that [`automatic`](inundate::methods::automatic) chooses runs
-/// with the effort [`FIRST_TRY`], which is enough for most boards that people play. After the other
-/// heuristics it runs again without that limit. Its lower bounds are reported as it proves them.
+/// The first of the [`heuristics`] begins. Then the method that
+/// [`automatic`](inundate::methods::automatic) chooses runs with the effort [`FIRST_TRY`], which is
+/// enough for most boards that people play. After the other heuristics it runs again without that
+/// limit. Its lower bounds are reported as it proves them.
 ///
-/// The learner is one for the board of the game, or for the position. With it an answer takes a fraction of the time of
-/// the answer before.
+/// The learner is one for the board of the game, or for the position. With it an answer takes a
+/// fraction of the time of the answer before.
 ///
 /// No clock decides what is tried, so without a limit of time the answer is the same at any load.
 ///
@@ -302,8 +304,9 @@ pub fn advise(
     best
 }
 
-/// The effort of the first search for a proof, before the other heuristics run, in looks at the clock as [`Effort`] counts
-/// them. Of 25 random boards of 14×14 cells and 6 colors the hardest takes 59; on 28×28 cells it is 20 ms.
+/// The effort of the first search for a proof, before the other heuristics run, in looks at the
+/// clock as [`Effort`] counts them. Of 25 random boards of 14×14 cells and 6 colors the hardest
+/// takes 59; on 28×28 cells it is 20 ms.
 pub const FIRST_TRY: u64 = 200;
 
 /// Reports the lower bounds of a search together with the advice so far, each bound once.

@@ -10,8 +10,9 @@ use rustc_hash::FxHashMap;
 
 use crate::{Advice, BackgroundJob};
 
-/// The most vertices of the positions on a line that are remembered at once: four thousand positions of 64×64 cells. The
-/// positions beyond are as many moves away, and are searched when the game comes there.
+/// The most vertices of the positions on a line that are remembered at once: four thousand
+/// positions of 64×64 cells. The positions beyond are as many moves away, and are searched when the
+/// game comes there.
 const MOST_REMEMBERED: usize = 1 << 24;
 
 /// Searches one position at a time on a thread of its own, and remembers the advice for the others.

@@ -14,7 +14,8 @@ use serde::{Serialize, Serializer};
 
 use crate::Advice;
 
-/// The range of a number of moves; the upper end may be unknown. It is serialized as a list of both.
+/// The range of a number of moves; the upper end may be unknown. It is serialized as a list of
+/// both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MoveRange {
@@ -134,8 +135,8 @@ pub fn analyze(board: &Instance, moves: &[Move], budget: &Budget) -> Result<Anal
 
 /// The analysis of games of one board.
 ///
-/// Its searches share what they learn: in a game of 28×28 cells and 6 colors all moves of all positions take less than two
-/// seconds, of which the first position takes a fifth of a second.
+/// Its searches share what they learn: in a game of 28×28 cells and 6 colors all moves of all
+/// positions take less than two seconds, of which the first position takes a fifth of a second.
 #[derive(Debug)]
 pub struct Analyst<'a> {
     board: &'a Instance,
@@ -159,9 +160,10 @@ impl<'a> Analyst<'a> {
         self.analyze_and_tell(moves, budget, |_| ControlFlow::Continue(()))
     }
 
-    /// Does what [`analyze`] does, and tells `listener` before each move how many positions are searched, of one more than
-    /// there are moves. From when the listener breaks, no position is searched: the analysis then has quick solutions and
-    /// bounds, so the ranges of the losses are wider.
+    /// Does what [`analyze`] does, and tells `listener` before each move how many positions are
+    /// searched, of one more than there are moves. From when the listener breaks, no position is
+    /// searched: the analysis then has quick solutions and bounds, so the ranges of the losses are
+    /// wider.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -243,10 +245,11 @@ impl<'a> Analyst<'a> {
     }
 
     /// The fewest moves of a game that begins with each first move, in the order of components and
-    /// colors. `start` is what is known about the board. The list is empty in the free game if there
-    /// are more than [`FirstMove::MOST_FREE`] moves.
+    /// colors. `start` is what is known about the board. The list is empty in the free game if
+    /// there are more than [`FirstMove::MOST_FREE`] moves.
     ///
-    /// The time limit of the budget is for each search; for all together if it [has begun](Budget::begun_at).
+    /// The time limit of the budget is for each search; for all together if it [has
+    /// begun](Budget::begun_at).
     ///
     /// # Panics
     /// If the advice is for another board.
@@ -387,7 +390,8 @@ impl<'a> Analyst<'a> {
         first
     }
 
-    /// Whether so many moves are enough for a position of the board; `None` if a limit leaves it open.
+    /// Whether so many moves are enough for a position of the board; `None` if a limit leaves it
+    /// open.
     pub(crate) fn needs_at_most(
         &self,
         position: &Instance,
@@ -424,8 +428,8 @@ impl<'a> Analyst<'a> {
         {
             return rest;
         }
-        // In the fixed game the region has grown, so the line before still floods the rest. To search for another takes time,
-        // however little.
+        // In the fixed game the region has grown, so the line before still floods the rest. To
+        // search for another takes time, however little.
         let still = |least| before.still(least, board, state.colors());
         if board.game() != Game::Free && is_over(budget) {
             return still(before.lower_bound().saturating_sub(1));

@@ -30,8 +30,8 @@ pub enum BoardText<'t> {
     Game(&'t str),
     /// The id of a generated board.
     Id(GameId),
-    /// A text in one of the formats. It names the format if the text is short enough to be typed: an id of the puzzle
-    /// collection, or JSON.
+    /// A text in one of the formats. It names the format if the text is short enough to be typed:
+    /// an id of the puzzle collection, or JSON.
     Text(Option<Format>),
 }
 

@@ -5,11 +5,12 @@ use inundate::{Budget, Problem};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Component, Game, Instance, ReducedGraph};
 
-/// The moves that a casual player needs to flood a board of the fixed game, on average of [`CASUAL_GAMES`] games; `None`
-/// in the free game, or if a limit of the budget ends the games.
+/// The moves that a casual player needs to flood a board of the fixed game, on average of
+/// [`CASUAL_GAMES`] games; `None` in the free game, or if a limit of the budget ends the games.
 ///
-/// Three of four moves of this player are to the color that floods the most vertices, the lowest such color; each fourth,
-/// on average, is to any color that floods something. The same board gives the same number on every machine.
+/// Three of four moves of this player are to the color that floods the most vertices, the lowest
+/// such color; each fourth, on average, is to any color that floods something. The same board gives
+/// the same number on every machine.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -44,14 +45,16 @@ pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
     Some(f64::from(moves) / f64::from(CASUAL_GAMES))
 }
 
-/// The moves that a casual player loses on a board of the fixed game, in hundredths: [`casual_moves`] less the optimum. `None`
-/// in the free game, or if a limit of the budget ends the games.
+/// The moves that a casual player loses on a board of the fixed game, in hundredths:
+/// [`casual_moves`] less the optimum. `None` in the free game, or if a limit of the budget ends the
+/// games.
 pub fn moves_lost(board: &Instance, optimum: u32, budget: &Budget) -> Option<f64> {
     let lost = casual_moves(board, budget)? - f64::from(optimum);
     Some((100.0 * lost).round() / 100.0)
 }
 
-/// Games that the casual player plays on a board. Of boards of 14×14 cells and 6 colors the mean is then within 0.2 moves.
+/// Games that the casual player plays on a board. Of boards of 14×14 cells and 6 colors the mean is
+/// then within 0.2 moves.
 pub const CASUAL_GAMES: u32 = 400;
 
 /// A board for many games of the casual player.
@@ -141,7 +144,8 @@ mod tests {
         grid.into_instance(GameSetup::default()).unwrap()
     }
 
-    /// It takes at least the optimum, on average about a move more than greed alone, and the same each time.
+    /// It takes at least the optimum, on average about a move more than greed alone, and the same
+    /// each time.
     #[test]
     fn between_the_optimum_and_bad_play() {
         let (mut casual, mut greedy) = (0.0, 0.0);

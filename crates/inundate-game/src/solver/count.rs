@@ -20,13 +20,13 @@ pub enum Count {
 /// Counts the sequences of `optimum` moves that flood the board; `optimum` is the fewest moves that
 /// do. It holds at most `states` positions.
 ///
-/// In the fixed game this is [`count_shortest`]. In the free game moves of the same component count once; a position
-/// is the coloring. The search keeps the positions of one depth with the number of ways to reach them, and drops a
-/// position with so many colors that the moves left are not enough.
+/// In the fixed game this is [`count_shortest`]. In the free game moves of the same component count
+/// once; a position is the coloring. The search keeps the positions of one depth with the number of
+/// ways to reach them, and drops a position with so many colors that the moves left are not enough.
 ///
 /// # Complexity
-/// That of [`count_shortest`] in the fixed game, O(positions · components · c · (V + E)) in the free game; both
-/// exponential in the optimum.
+/// That of [`count_shortest`] in the fixed game, O(positions · components · c · (V + E)) in the
+/// free game; both exponential in the optimum.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -48,8 +48,9 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
     ways.map_or(Count::Unknown, Count::Exactly)
 }
 
-/// Lists the first `most` of the solutions that [`count_optimal`] counts; a lower color comes first, then a lower vertex.
-/// Each is verified. `None` if the search was stopped, in the free game also if the count was.
+/// Lists the first `most` of the solutions that [`count_optimal`] counts; a lower color comes
+/// first, then a lower vertex. Each is verified. `None` if the search was stopped, in the free game
+/// also if the count was.
 ///
 /// # Complexity
 /// That of [`list_shortest`] in the fixed game, that of the count in the free game.
@@ -115,7 +116,8 @@ struct FreeList<'a> {
 }
 
 impl FreeList<'_> {
-    /// Lists the solutions that begin with the line, which leads to this position with so many moves left.
+    /// Lists the solutions that begin with the line, which leads to this position with so many
+    /// moves left.
     fn go_on(
         &mut self,
         position: Coloring,
@@ -189,8 +191,8 @@ fn count_free(board: &Instance, optimum: u32, states: usize, run: &mut Run<'_>) 
     layer.into_values().try_fold(0, u128::checked_add)
 }
 
-/// The coloring, in a palette of this many colors, after a move that changes a color; none if its number of colors needs more
-/// than `left` moves.
+/// The coloring, in a palette of this many colors, after a move that changes a color; none if its
+/// number of colors needs more than `left` moves.
 fn recolored(state: &State<'_>, palette: usize, mv: Move, left: u32) -> Option<Coloring> {
     if state.colors()[mv.pivot.index()] == mv.color {
         return None;

@@ -47,14 +47,17 @@ pub enum ExtremalError {
     },
 }
 
-/// The boards of one shape and up to some number of colors, of which those with the largest optimum are searched for.
+/// The boards of one shape and up to some number of colors, of which those with the largest optimum
+/// are searched for.
 ///
-/// The boards are tried cell by cell, from the pivot outward, up to the names of colors and the symmetries of the shape. A
-/// beginning is given up when few moves are enough for all boards that begin like it. That is so if a word of L moves
-/// through known cells leaves nothing but cells adjacent to the flooded region, and L and the number of the colors that can be
-/// among them stay below the largest optimum so far: then each of these colors takes one move more. Two more rules are for
-/// cells that are left behind: the unknown ones first, one by one, or all in layers. What is given up has a smaller optimum,
-/// so all boards with the largest one are found, one of each class of symmetric ones.
+/// The boards are tried cell by cell, from the pivot outward, up to the names of colors and the
+/// symmetries of the shape. A beginning is given up when few moves are enough for all boards that
+/// begin like it. That is so if a word of L moves through known cells leaves nothing but cells
+/// adjacent to the flooded region, and L and the number of the colors that can be among them stay
+/// below the largest optimum so far: then each of these colors takes one move more. Two more rules
+/// are for cells that are left behind: the unknown ones first, one by one, or all in layers. What
+/// is given up has a smaller optimum, so all boards with the largest one are found, one of each
+/// class of symmetric ones.
 ///
 /// The search is divided into parts, which may run in any order and on any thread.
 ///
@@ -104,9 +107,11 @@ pub struct Record {
 pub struct ExtremalBoards {
     /// The largest optimum.
     pub moves: u32,
-    /// The boards with it: the color of each vertex, numbered in the order in which the search meets them.
+    /// The boards with it: the color of each vertex, numbered in the order in which the search
+    /// meets them.
     pub boards: Vec<Vec<u8>>,
-    /// Beginnings of boards that were looked at. It depends on when the largest optimum was found, and so on threads.
+    /// Beginnings of boards that were looked at. It depends on when the largest optimum was found,
+    /// and so on threads.
     pub nodes: u64,
 }
 
@@ -178,7 +183,8 @@ impl Extremal {
         self.parts.len()
     }
 
-    /// The boards of a part with the largest optimum, unless another part has found a larger one. None if `stop` stopped it.
+    /// The boards of a part with the largest optimum, unless another part has found a larger one.
+    /// None if `stop` stopped it.
     pub fn search(&self, part: usize, record: &Record, stop: &dyn Stop) -> Option<ExtremalBoards> {
         if stop.should_stop() {
             return None;

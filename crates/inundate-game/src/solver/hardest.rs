@@ -41,10 +41,10 @@ pub struct Hardest {
 /// Boards for each cell without a harder one after which the search begins with a new board.
 const PATIENCE: u64 = 40;
 
-/// Searches for a board with a large optimum: hill climbing, for squares from the corner from a [comb] and from
-/// [diamonds](fn@diamonds), then from random boards. A step gives a
-/// cell another color and is taken if the optimum does not fall, which is proven each time.
-/// So the optimum of the result is exact, but there may be harder boards.
+/// Searches for a board with a large optimum: hill climbing, for squares from the corner from a
+/// [comb] and from [diamonds](fn@diamonds), then from random boards. A step gives a cell another
+/// color and is taken if the optimum does not fall, which is proven each time. So the optimum of
+/// the result is exact, but there may be harder boards.
 ///
 /// The seed decides every step, so it gives the same board on every machine, unless a limit of the
 /// budget ends a search: the time is for all boards together, the memory for each. `told` gets the

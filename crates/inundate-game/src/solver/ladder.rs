@@ -4,8 +4,9 @@ use inundate_core::GameSetup;
 
 use crate::{Cells, GameId};
 
-/// The boards among which the levels of a ladder are chosen: for each rung [`Ladder::CHOICE`] random boards of its size.
-/// From rung to rung, rows, columns and colors grow up to those of the last.
+/// The boards among which the levels of a ladder are chosen: for each rung [`Ladder::CHOICE`]
+/// random boards of its size. From rung to rung, rows, columns and colors grow up to those of the
+/// last.
 ///
 /// ```
 /// use inundate_core::GameSetup;
@@ -74,9 +75,10 @@ impl Ladder {
             .with_game(self.game)
     }
 
-    /// The levels among the candidates, easy ones first: for each rung, the difficulties of its candidates. Each rung gets
-    /// the candidate next to a line from the mean difficulty of the first rung to that of the last, and then they are
-    /// sorted. A rung without candidates has no level.
+    /// The levels among the candidates, easy ones first: for each rung, the difficulties of its
+    /// candidates. Each rung gets the candidate next to a line from the mean difficulty of the
+    /// first rung to that of the last, and then they are sorted. A rung without candidates has no
+    /// level.
     ///
     /// ```
     /// use inundate_game::Ladder;

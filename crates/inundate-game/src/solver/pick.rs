@@ -125,9 +125,9 @@ impl Difficulty {
     pub const ALL: [Self; 3] = [Self::Any, Self::Easy, Self::Hard];
 
     /// Picks a board of this difficulty with its optimum. The candidates are the boards of the
-    /// seeds from that of `id` on that are not of one color: the first [`CHOICE`] of them, or fewer if the effort is spent. If
-    /// no optimum is proven with it, it returns the first board without an optimum. The choice does not depend on the
-    /// load of the machine, as a limit of time would.
+    /// seeds from that of `id` on that are not of one color: the first [`CHOICE`] of them, or fewer
+    /// if the effort is spent. If no optimum is proven with it, it returns the first board without
+    /// an optimum. The choice does not depend on the load of the machine, as a limit of time would.
     ///
     /// # Errors
     /// [`GenerateError`] if the board cannot be generated.
@@ -299,8 +299,8 @@ mod tests {
         assert_eq!(picked, Ok((id, None)));
     }
 
-    /// An effort ends the choice among boards at the same one each time: here after some of the candidates, whatever
-    /// else the machine does.
+    /// An effort ends the choice among boards at the same one each time: here after some of the
+    /// candidates, whatever else the machine does.
     #[test]
     fn the_same_choice_in_every_run() {
         let id: GameId = "random:16x16x6:5".parse().unwrap();

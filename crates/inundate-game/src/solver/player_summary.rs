@@ -98,8 +98,9 @@ impl PlayerSummary {
     }
 }
 
-/// A few lines about a game on a daily board: the day, the level if it is not the classic one, the moves, the optimum,
-/// and a square for each move. The squares do not give the moves away. `None` if it is no daily board.
+/// A few lines about a game on a daily board: the day, the level if it is not the classic one, the
+/// moves, the optimum, and a square for each move. The squares do not give the moves away. `None`
+/// if it is no daily board.
 ///
 /// A square is green as long as every solution needs that many moves, yellow for each move more
 /// than the best known solution has, and white if it is not known. A red one at the end says that

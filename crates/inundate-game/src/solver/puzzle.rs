@@ -14,10 +14,11 @@ use crate::{Advice, Analyst};
 
 pub use self::theme::Theme;
 
-/// A position with exactly one optimal move. All greedy methods choose another, and another floods more vertices.
+/// A position with exactly one optimal move. All greedy methods choose another, and another floods
+/// more vertices.
 ///
-/// In the fixed game a move is a color, in the free game a component and a color: that a player may choose any vertex of the
-/// component makes no other move.
+/// In the fixed game a move is a color, in the free game a component and a color: that a player may
+/// choose any vertex of the component makes no other move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Puzzle {
@@ -25,16 +26,16 @@ pub struct Puzzle {
     pub position: Instance,
     /// The optimum.
     pub moves: u32,
-    /// The optimal move, in the free game with the lowest vertex of its component. Every other loses at least
-    /// [one move](Self::LOSS).
+    /// The optimal move, in the free game with the lowest vertex of its component. Every other
+    /// loses at least [one move](Self::LOSS).
     pub only_move: LabeledMove,
     /// The number of moves from here on that are each the only optimal one. All shortest solutions
     /// begin with these.
     pub only_moves: u32,
     /// The moves that `greedy-area`, `greedy-perimeter` and `greedy-pairs` choose, each once.
     pub tempting: Vec<LabeledMove>,
-    /// The states that a method expands to refute all other moves, each on its own: `exact` those of the frontier, in the free
-    /// game `free-exact` those of every component.
+    /// The states that a method expands to refute all other moves, each on its own: `exact` those
+    /// of the frontier, in the free game `free-exact` those of every component.
     pub refutation: u64,
     /// The themes of the only move, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
@@ -75,8 +76,8 @@ impl Puzzle {
         mine(board, 1, &(0..=u32::MAX), budget)
     }
 
-    /// A puzzle among the positions along a shortest solution of a board: of those with so many moves left, the one with the
-    /// most [only moves](Self::only_moves); of several, the first.
+    /// A puzzle among the positions along a shortest solution of a board: of those with so many
+    /// moves left, the one with the most [only moves](Self::only_moves); of several, the first.
     ///
     /// ```
     /// use inundate_core::GameSetup;

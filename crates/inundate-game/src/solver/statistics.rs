@@ -49,8 +49,8 @@ impl GameRecord {
         }
     }
 
-    /// The record of a game that the player leaves. As [`of`](Self::from_session), but a game that goes on
-    /// after a loss, because moves were undone, is lost too, with all moves of the limit.
+    /// The record of a game that the player leaves. As [`of`](Self::from_session), but a game that
+    /// goes on after a loss, because moves were undone, is lost too, with all moves of the limit.
     pub fn of_left(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         Self::from_session(session, start, date).or_else(|| {
             let limit = session.limit_in_moves()?;

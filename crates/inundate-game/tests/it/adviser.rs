@@ -131,7 +131,8 @@ fn news_are_news() {
     }
 }
 
-/// No advice depends on how long the search for it has to wait, as on a busy machine: here once, in the first try.
+/// No advice depends on how long the search for it has to wait, as on a busy machine: here once, in
+/// the first try.
 #[test]
 fn a_clock_that_stalls_changes_no_advice() {
     let board = board(20, 6, 0);

@@ -216,8 +216,8 @@ fn difficulty(id: GameId) -> f64 {
     casual_moves(&board, &Budget::default()).unwrap() - optimum
 }
 
-/// On some days of each year, the hard board is the first of the hardest candidates. `hard_days`, an example, compares all
-/// days.
+/// On some days of each year, the hard board is the first of the hardest candidates. `hard_days`,
+/// an example, compares all days.
 #[test]
 fn the_hard_board_is_the_hardest_of_eight() {
     let mut chosen = Vec::new();

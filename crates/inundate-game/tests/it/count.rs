@@ -15,7 +15,8 @@ use inundate_testkit::{fixed_at, naive, repetitions, small_cases};
 
 const MOST: usize = 1 << 20;
 
-/// The optimum and the number of shortest solutions, by the ways to every flooded set, without bounds.
+/// The optimum and the number of shortest solutions, by the ways to every flooded set, without
+/// bounds.
 fn plain(board: &Instance) -> (u32, u128) {
     let Game::Fixed { pivot } = board.game() else {
         panic!("the free game")
@@ -80,8 +81,9 @@ fn agrees_with_all_sequences_on_small_boards() {
     }
 }
 
-/// Appends the first solutions of so many moves in the order of colors, then vertices, until there are enough: all
-/// sequences of moves that change a color, except where there are more colors than moves can remove.
+/// Appends the first solutions of so many moves in the order of colors, then vertices, until there
+/// are enough: all sequences of moves that change a color, except where there are more colors than
+/// moves can remove.
 fn enumerate(
     board: &Instance,
     line: &mut Vec<Move>,
@@ -117,7 +119,8 @@ fn enumerate(
     }
 }
 
-/// The first solutions of all small boards of both games, and as many as are counted where all of them are listed.
+/// The first solutions of all small boards of both games, and as many as are counted where all of
+/// them are listed.
 #[test]
 fn lists_the_first_of_all_sequences() {
     const ENOUGH: usize = 60;
@@ -171,8 +174,8 @@ fn agrees_with_all_sequences_on_larger_boards() {
     assert!(most > 500, "the most solutions are {most}");
 }
 
-/// Paths of 253 to 510 vertices from a vertex near an end, with three leaves that have colors of their own: as many
-/// components as fill the sets of a width, and one more.
+/// Paths of 253 to 510 vertices from a vertex near an end, with three leaves that have colors of
+/// their own: as many components as fill the sets of a width, and one more.
 #[test]
 fn agrees_with_all_sequences_on_paths() {
     let paths = [(253, 0), (254, 1), (509, 2), (510, 3)];

@@ -35,8 +35,9 @@ impl Bound {
 
 /// A [`Bound`] for one region after another, with memory that it uses again.
 ///
-/// Each is the bound of the same name of the board in which the region is one component: the region's components may
-/// be contracted, for a move recolors them together. So what is proven of the bounds of a board holds here.
+/// Each is the bound of the same name of the board in which the region is one component: the
+/// region's components may be contracted, for a move recolors them together. So what is proven of
+/// the bounds of a board holds here.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -14,21 +14,26 @@ const ROUNDS: usize = 8;
 
 /// The least number of turns for which each component keeps a turn in which it may be flooded.
 ///
-/// Suppose that T turns are enough. The *window* of a component holds the turns in which it may be flooded: at first,
-/// those from its distance to T. Then, for each component v and each turn t of its window, suppose that exactly turn t
-/// floods v. So turn t has the color of v and floods nothing of another color, and whatever is reached by way of v is
-/// flooded later. From these two, find the earliest turn of every component anew. Then take, for each color, components
-/// whose windows are disjoint: each of them needs a turn of its own, as do those of different colors. If these turns do
-/// not fit into the windows, turn t cannot flood v, and leaves its window. If a window is empty, T turns are too few.
+/// Suppose that T turns are enough. The *window* of a component holds the turns in which it may be
+/// flooded: at first, those from its distance to T. Then, for each component v and each turn t of
+/// its window, suppose that exactly turn t floods v. So turn t has the color of v and floods
+/// nothing of another color, and whatever is reached by way of v is flooded later. From these two,
+/// find the earliest turn of every component anew. Then take, for each color, components whose
+/// windows are disjoint: each of them needs a turn of its own, as do those of different colors. If
+/// these turns do not fit into the windows, turn t cannot flood v, and leaves its window. If a
+/// window is empty, T turns are too few.
 ///
-/// Every solution of at most T moves stays within the windows, so the bound is admissible. It is at least
-/// [`distance_layers()`], with which it begins. The windows are narrowed at most eight times for each T.
+/// Every solution of at most T moves stays within the windows, so the bound is admissible. It is at
+/// least [`distance_layers()`], with which it begins. The windows are narrowed at most eight times
+/// for each T.
 ///
 /// # Complexity
-/// O(V·T·(V log V + E·T)) for each T; on boards on which V·T is above 16,384, O(V + E) for `distance-layers`.
+/// O(V·T·(V log V + E·T)) for each T; on boards on which V·T is above 16,384, O(V + E) for
+/// `distance-layers`.
 ///
 /// # Source
-/// After a reader's comment on the article *Flood it! An exact approach*, which calls components bubbles.
+/// After a reader's comment on the article *Flood it! An exact approach*, which calls components
+/// bubbles.
 pub fn turn_windows(reduced: &ReducedGraph, start: Component) -> u32 {
     let mut turns = distance_layers(reduced, start);
     let size = |turns: u32| reduced.component_count() * turns as usize;
@@ -45,7 +50,8 @@ struct Span {
     last: usize,
 }
 
-/// The turns in which each component may be flooded, if there are no more than some number of turns.
+/// The turns in which each component may be flooded, if there are no more than some number of
+/// turns.
 struct Windows<'a> {
     reduced: &'a ReducedGraph,
     start: Component,
@@ -108,8 +114,9 @@ impl<'a> Windows<'a> {
         spans.is_some_and(|spans| self.have_turns(&spans))
     }
 
-    /// From the earliest turn in which each component can be flooded, given its window, to the last turn of the window.
-    /// None if some component has no turn left. A fixed component is flooded in its turn.
+    /// From the earliest turn in which each component can be flooded, given its window, to the last
+    /// turn of the window. None if some component has no turn left. A fixed component is flooded in
+    /// its turn.
     fn spans(&self, fixed: Option<(Component, usize)>) -> Option<Vec<Span>> {
         let color = |v: Component| self.reduced.color(v);
         let may = |v: Component, turn: usize| {

@@ -40,9 +40,9 @@ impl Solver for Cycle {
     }
 }
 
-/// Why at most (c − 1)·OPT: after a move, nothing of its color is adjacent to the flooded region. So
-/// among any c − 1 moves in turn, the only color missing is one that would flood nothing, and each
-/// such round contains the next move of an optimal sequence.
+/// Why at most (c − 1)·OPT: after a move, nothing of its color is adjacent to the flooded region.
+/// So among any c − 1 moves in turn, the only color missing is one that would flood nothing, and
+/// each such round contains the next move of an optimal sequence.
 fn cycle(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     let mut flood = Flood::new(reduced, problem.start());

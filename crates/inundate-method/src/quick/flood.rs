@@ -7,12 +7,12 @@ use inundate_core::{Color, Component, Graph, Node, ReducedGraph};
 
 /// The flooded region of a fixed game.
 ///
-/// Works on a contracted graph and on an instance as it is. There a move also floods the vertices of
-/// its color that are connected to the frontier in that color.
+/// Works on a contracted graph and on an instance as it is. There a move also floods the vertices
+/// of its color that are connected to the frontier in that color.
 ///
 /// # Complexity
-/// O(V + E + moves) for a whole game, since each vertex enters the frontier once and leaves it once.
-/// In addition O(log colors) for each change of the set of the frontier's colors.
+/// O(V + E + moves) for a whole game, since each vertex enters the frontier once and leaves it
+/// once. In addition O(log colors) for each change of the set of the frontier's colors.
 #[derive(Clone, Debug)]
 pub struct Flood<'a, V> {
     graph: &'a Graph<V>,
@@ -33,8 +33,8 @@ impl<'a> Flood<'a, Component> {
 }
 
 impl<'a, V: Node> Flood<'a, V> {
-    /// The component of `start` is flooded; `colors` has the color of each vertex, below `color_count`. `adjacent` is called
-    /// as in [`play_watched`](Self::play_watched).
+    /// The component of `start` is flooded; `colors` has the color of each vertex, below
+    /// `color_count`. `adjacent` is called as in [`play_watched`](Self::play_watched).
     pub fn watched(
         graph: &'a Graph<V>,
         colors: &'a [Color],
@@ -86,8 +86,9 @@ impl<'a, V: Node> Flood<'a, V> {
         });
     }
 
-    /// Makes a move and calls `adjacent` for each edge from a vertex that it floods to one of the frontier: with the
-    /// one of the frontier, and whether this edge is the one by which it enters the frontier.
+    /// Makes a move and calls `adjacent` for each edge from a vertex that it floods to one of the
+    /// frontier: with the one of the frontier, and whether this edge is the one by which it enters
+    /// the frontier.
     pub fn play_watched(&mut self, color: Color, mut adjacent: impl FnMut(V, bool)) {
         self.around.remove(&color);
         let mut stack = mem::take(&mut self.frontier[color.index()]);

@@ -23,7 +23,8 @@ use crate::{Plays, Problem, Question, Run, Solver, StopReason, label};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyArea;
 
-/// Always plays the most frequent color along the border of the flooded region, counted by vertices.
+/// Always plays the most frequent color along the border of the flooded region, counted by
+/// vertices.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -38,7 +39,8 @@ pub struct GreedyArea;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GreedyPerimeter;
 
-/// Always plays the color with the most edges between the flooded region and vertices of this color.
+/// Always plays the color with the most edges between the flooded region and vertices of this
+/// color.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -115,9 +117,9 @@ impl Solver for GreedyPairs {
 
 /// Plays the color of largest weight on the frontier until all is flooded.
 ///
-/// Each edge from the region to a vertex of the frontier adds the `weight` of the vertex to its color; the weight may
-/// differ for the edge by which the vertex enters the frontier. Each move takes O(log colors) for each color whose weight
-/// it changes.
+/// Each edge from the region to a vertex of the frontier adds the `weight` of the vertex to its
+/// color; the weight may differ for the edge by which the vertex enters the frontier. Each move
+/// takes O(log colors) for each color whose weight it changes.
 fn greedy<V: Node>(
     graph: &Graph<V>,
     colors: &[Color],
@@ -146,8 +148,8 @@ fn greedy<V: Node>(
 
 /// The weight of each color, and at any time the heaviest.
 ///
-/// A tournament: the colors are the leaves of a binary tree, and each inner node has the winner of its two children. A
-/// weight that changes takes O(log colors).
+/// A tournament: the colors are the leaves of a binary tree, and each inner node has the winner of
+/// its two children. A weight that changes takes O(log colors).
 struct Weights {
     of: Vec<u64>,
     /// The colors whose weight has grown since the last move.
@@ -251,7 +253,8 @@ mod tests {
         }
     }
 
-    /// The work for each move does not grow with the entries of colors whose weight has changed since.
+    /// The work for each move does not grow with the entries of colors whose weight has changed
+    /// since.
     #[test]
     fn a_move_takes_one_round() {
         let grid = uniform(100, 100, 6, &mut SplitMix64::new(1)).unwrap();

@@ -19,7 +19,8 @@ use crate::record::record;
 use crate::solving::{Limits, search};
 
 record! {
-    /// The answer of the solver for a position: bounds on the result under best play of both. Both are proven.
+    /// The answer of the solver for a position: bounds on the result under best play of both. Both
+    /// are proven.
     DuelAnswer {
         /// Lower bound on the result.
         lower: i32,
@@ -148,10 +149,9 @@ record! {
 
 /// The puzzle that a duel is from its start, or None if it is none.
 ///
-/// Args:
-///     duel: A duel on a small board.
-///     along: Looks at the positions of the winner along best play of both, and takes the first that is a puzzle.
-///     time, memory: The limits of each search, in seconds and bytes.
+/// Args: duel: A duel on a small board. along: Looks at the positions of the winner along best play
+/// of both, and takes the first that is a puzzle. time, memory: The limits of each search, in
+/// seconds and bytes.
 ///
 /// Raises:
 ///     InundateError: if a limit kept it from being known.
@@ -252,7 +252,8 @@ pub(crate) fn chosen(
     Ok(choice.call)
 }
 
-/// Any legal call, each equally likely; None is a forced pass. The random numbers are those of the seed.
+/// Any legal call, each equally likely; None is a forced pass. The random numbers are those of the
+/// seed.
 #[pyfunction]
 pub(crate) fn random_call(position: &Bound<'_, Position>, seed: u64) -> Call {
     let position = position.get();
@@ -296,8 +297,8 @@ pub(crate) fn play_duel(
     duel.at(py, game.calls)
 }
 
-/// A duel as arrays: the color of each cell in the palette, and who holds it (0 nobody, 1 player 0, 2 player 1), a byte a
-/// cell; and by color of the palette whether it may be called.
+/// A duel as arrays: the color of each cell in the palette, and who holds it (0 nobody, 1 player 0,
+/// 2 player 1), a byte a cell; and by color of the palette whether it may be called.
 #[pyfunction]
 pub(crate) fn duel_bytes<'py>(
     py: Python<'py>,

@@ -1,7 +1,9 @@
-//! Honey-Bee, the game for two, against a player of random calls, a level of the engine, or oneself.
+//! Honey-Bee, the game for two, against a player of random calls, a level of the engine, or
+//! oneself.
 //!
-//! As in the fixed game, a cell that is next to a territory for the first time waits in a list of its color until it is
-//! called, or until the other player takes it. The tests compare every game with the rules of `inundate_core`.
+//! As in the fixed game, a cell that is next to a territory for the first time waits in a list of
+//! its color until it is called, or until the other player takes it. The tests compare every game
+//! with the rules of `inundate_core`.
 
 mod terms;
 
@@ -163,7 +165,8 @@ impl Bee {
         }
     }
 
-    /// The calls of the opponent and the passes of both, until the learner has to call or the game is over.
+    /// The calls of the opponent and the passes of both, until the learner has to call or the game
+    /// is over.
     fn answer(&mut self, py: Python<'_>, rules: &Rules) -> PyResult<()> {
         let mut legal = [0; u8::MAX as usize];
         let legal = &mut legal[..usize::from(rules.colors)];
@@ -308,7 +311,8 @@ impl Game for Bee {
             board: cells,
             seen: 2 * cells,
             mask: usize::from(rules.colors),
-            // Two seeds, the side, whether it is lost, the number of calls; the calls and the board.
+            // Two seeds, the side, whether it is lost, the number of calls; the calls and the
+            // board.
             state: 8 + 8 + 1 + 1 + 4 + most_calls(cells) + cells,
         }
     }

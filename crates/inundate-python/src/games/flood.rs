@@ -1,9 +1,9 @@
 //! The fixed game: a board that is drawn, played and drawn again.
 //!
-//! A cell is looked at once in a game: when it is next to the flooded region for the first time, it joins if it has the
-//! color of the move, else it waits in the list of its color. A move takes the list of its color. So a game costs O(cells)
-//! however many moves it has, and a step costs that of writing the observation. The tests compare every step with the
-//! rules of `inundate_core`.
+//! A cell is looked at once in a game: when it is next to the flooded region for the first time, it
+//! joins if it has the color of the move, else it waits in the list of its color. A move takes the
+//! list of its color. So a game costs O(cells) however many moves it has, and a step costs that of
+//! writing the observation. The tests compare every step with the rules of `inundate_core`.
 
 use inundate::{Auto, solve};
 use inundate_core::generate::SplitMix64;
@@ -160,7 +160,8 @@ impl Flood {
         self.grow(rules, color, |_, other| other == color);
     }
 
-    /// Joins the cells that wait with a color, and from them on those that `joins` takes, by their number and color.
+    /// Joins the cells that wait with a color, and from them on those that `joins` takes, by their
+    /// number and color.
     fn grow(&mut self, rules: &Rules, color: u8, joins: impl Fn(usize, u8) -> bool) {
         let mut joining = std::mem::take(&mut self.waiting[usize::from(color)]);
         while let Some(cell) = joining.pop() {

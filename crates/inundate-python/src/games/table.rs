@@ -37,8 +37,8 @@ pub(super) struct StepResult {
     pub(super) rewards: Vec<u8>,
     pub(super) ends: Vec<u8>,
     pub(super) cuts: Vec<u8>,
-    /// Observations and masks of the games that were replaced in the same step, in the places of all; none if there are
-    /// no such games.
+    /// Observations and masks of the games that were replaced in the same step, in the places of
+    /// all; none if there are no such games.
     pub(super) last: Option<(Vec<u8>, Vec<u8>)>,
 }
 

@@ -15,10 +15,11 @@ use inundate_method::{
 use crate::best_first::best_first;
 use crate::region::FloodedSet;
 
-/// A\* with a bound of your choice: always expands the region whose moves made and bound add up to the least. It makes
-/// every move that floods something, so searches differ by their bounds alone.
+/// A\* with a bound of your choice: always expands the region whose moves made and bound add up to
+/// the least. It makes every move that floods something, so searches differ by their bounds alone.
 ///
-/// All bounds are admissible, so the first region expanded that is the whole board is reached by a shortest solution.
+/// All bounds are admissible, so the first region expanded that is the whole board is reached by a
+/// shortest solution.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -38,8 +39,8 @@ pub struct AStar {
     bound: Bound,
 }
 
-/// Uniform-cost search: A\* without a bound. All moves cost the same, so it expands the regions by the moves that lead
-/// to them.
+/// Uniform-cost search: A\* without a bound. All moves cost the same, so it expands the regions by
+/// the moves that lead to them.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -132,7 +133,8 @@ fn search(
         let left = left(region);
         (moves + left, left)
     };
-    // A shortest solution goes through an open region, so it is at least as long as the least value.
+    // A shortest solution goes through an open region, so it is at least as long as the least
+    // value.
     let mut proven = 0;
     let found = best_first(
         problem,
@@ -160,7 +162,8 @@ mod tests {
 
     use super::*;
 
-    /// With every bound it finds the optimum, and the stronger of two bounds that are ordered never expands more.
+    /// With every bound it finds the optimum, and the stronger of two bounds that are ordered never
+    /// expands more.
     #[test]
     fn finds_the_optimum_with_every_bound() {
         for index in 0..60 {

@@ -56,7 +56,8 @@ fn breadth_first<R: Rules>(
 ) -> Outcome {
     let start = rules.start();
     let mut moves = 0;
-    // Each position that was reached, with the move that reached it first and the position before it.
+    // Each position that was reached, with the move that reached it first and the position before
+    // it.
     let mut reached: FxHashMap<R::Position, Option<(Move, R::Position)>> = FxHashMap::default();
     let mut layer = vec![start.clone()];
     reached.insert(start, None);
@@ -185,8 +186,8 @@ impl Rules for FixedGame<'_> {
 
 /// The free game: a position is the color of every original component.
 ///
-/// It makes only moves to the color of a neighbor. That these are enough is tested against the search
-/// over all moves, but not proven.
+/// It makes only moves to the color of a neighbor. That these are enough is tested against the
+/// search over all moves, but not proven.
 struct Free<'a> {
     problem: &'a Problem<'a>,
 }

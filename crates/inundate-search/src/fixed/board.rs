@@ -21,7 +21,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) order: Vec<Component>,
     /// The neighbors of each component.
     pub(super) adjacent: Table<W>,
-    /// The components within distance 1, 2, … of each component, with or without the component itself.
+    /// The components within distance 1, 2, … of each component, with or without the component
+    /// itself.
     balls: Vec<Table<W>>,
 }
 

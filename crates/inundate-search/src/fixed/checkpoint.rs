@@ -1,12 +1,13 @@
 //! The checkpoint of an exact search: its best solution, its lower bound and its clauses, as bytes.
 //!
-//! A search that goes on from them begins its refutation at the start of the board again. The clauses refute at once what
-//! had been refuted, so it is soon as far.
+//! A search that goes on from them begins its refutation at the start of the board again. The
+//! clauses refute at once what had been refuted, so it is soon as far.
 //!
-//! Numbers are in LEB128, sets in words of 64 bits, the lowest first. Clauses are written as sets, level by level.
+//! Numbers are in LEB128, sets in words of 64 bits, the lowest first. Clauses are written as sets,
+//! level by level.
 //!
-//! The reader checks that colors and components exist and that the solution floods the board. It does not check that a
-//! lower bound or a clause holds; that would take the search itself.
+//! The reader checks that colors and components exist and that the solution floods the board. It
+//! does not check that a lower bound or a clause holds; that would take the search itself.
 
 use std::io::{self, Read, Write};
 

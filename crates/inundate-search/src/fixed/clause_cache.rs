@@ -10,7 +10,8 @@ use super::clauses::Clauses;
 use super::search::{ClauseCache, Position, Search};
 use crate::bits::{Bits, with_width};
 
-/// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
+/// Bytes of clauses that are kept from one search to the next. Of more, the longer half is
+/// forgotten.
 pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
     64 << 20
 } else {

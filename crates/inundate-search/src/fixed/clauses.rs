@@ -5,10 +5,11 @@ use crate::bits::{Bits, Line, mirror};
 
 /// Clauses by their level.
 ///
-/// A *clause* of level k is a set C of components such that the game takes more than k moves that do not finish a
-/// color once all components outside C are flooded. More flooded components never make the game longer. So a state
-/// that has flooded nothing of C cannot be won with k such moves: it *violates* the clause. Clauses are facts about the
-/// board. They hold in every branch and every pass, whatever others are forgotten.
+/// A *clause* of level k is a set C of components such that the game takes more than k moves that
+/// do not finish a color once all components outside C are flooded. More flooded components never
+/// make the game longer. So a state that has flooded nothing of C cannot be won with k such moves:
+/// it *violates* the clause. Clauses are facts about the board. They hold in every branch and every
+/// pass, whatever others are forgotten.
 pub(super) struct Clauses<const W: usize> {
     levels: Vec<Level<W>>,
     bytes: u64,
@@ -30,11 +31,12 @@ struct Level<const W: usize> {
     sample: Option<Sample>,
 }
 
-/// Some clauses of a level, spread evenly over it. They tell in which order the index crosses off the others: first by
-/// the flooded component that most of them contain, then by the one that most of the rest contain, and so on.
+/// Some clauses of a level, spread evenly over it. They tell in which order the index crosses off
+/// the others: first by the flooded component that most of them contain, then by the one that most
+/// of the rest contain, and so on.
 ///
-/// It decides nothing but the order. In a prototype, on a board of 36×36 cells, six components that are taken so left as
-/// few clauses as forty that are taken by their distance from the start.
+/// It decides nothing but the order. In a prototype, on a board of 36×36 cells, six components that
+/// are taken so left as few clauses as forty that are taken by their distance from the start.
 struct Sample {
     /// For each component, which of these clauses contain it.
     containing: Vec<Bits<{ Self::WORDS }>>,
@@ -54,7 +56,8 @@ const LINE: usize = 64 * LANES;
 
 /// When at most one in so many clauses of the index is left, the rest are tested one by one.
 ///
-/// On `b28c6-first10` the whole search took 6.9 s without the index, 4.0 s with it, and 3.1 s with this.
+/// On `b28c6-first10` the whole search took 6.9 s without the index, 4.0 s with it, and 3.1 s with
+/// this.
 const FEW: usize = 40;
 
 /// [`FEW`] where a [`Sample`] gives the order, in which few rows leave so many.
@@ -63,11 +66,12 @@ const FEW_OF_SAMPLED: usize = 30;
 /// Rows taken together when a sample gives their order.
 const TOGETHER: usize = 6;
 
-/// When many sets are looked up together, the clauses of a line are tested one by one when at most so many are left.
+/// When many sets are looked up together, the clauses of a line are tested one by one when at most
+/// so many are left.
 ///
-/// On a 36×36 board with 43 moves the reasons of 121,000 clauses took 2.4 s with one look-up each, 2.0 s together, and
-/// 1.1 s with this. It took three times as long with the components first that most clauses contain, and as long with
-/// the neighbors of the clause first.
+/// On a 36×36 board with 43 moves the reasons of 121,000 clauses took 2.4 s with one look-up each,
+/// 2.0 s together, and 1.1 s with this. It took three times as long with the components first that
+/// most clauses contain, and as long with the neighbors of the clause first.
 const FEW_OF_LINE: u32 = 12;
 
 /// Rows between two counts of the clauses left.
@@ -184,8 +188,8 @@ impl<const W: usize> Clauses<W> {
         }
     }
 
-    /// Calls `found` with the place of each set in `floods`, and the place in [`level`](Self::level) of each clause that it
-    /// violates, for each set oldest first.
+    /// Calls `found` with the place of each set in `floods`, and the place in
+    /// [`level`](Self::level) of each clause that it violates, for each set oldest first.
     ///
     /// Takes the index line by line, each with all sets, so that its rows stay in the cache.
     #[inline(always)]
@@ -252,7 +256,8 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// Puts the last 64 clauses into the index. Compiled once: it is a small part of what the search does.
+    /// Puts the last 64 clauses into the index. Compiled once: it is a small part of what the
+    /// search does.
     #[inline(never)]
     fn index(&mut self) {
         if self.columns == LANES * self.lines {
@@ -352,8 +357,8 @@ impl<const W: usize> Level<W> {
         }
     }
 
-    /// Crosses off the clauses that contain a flooded component, until none is left or few are. Returns whether all have
-    /// been crossed off.
+    /// Crosses off the clauses that contain a flooded component, until none is left or few are.
+    /// Returns whether all have been crossed off.
     ///
     /// Components far from the start come first: few clauses contain the near ones.
     #[inline(always)]
@@ -491,7 +496,8 @@ impl Sample {
         }
     }
 
-    /// Takes the candidate that most of the clauses left contain; any if none contains one and `or_any`.
+    /// Takes the candidate that most of the clauses left contain; any if none contains one and
+    /// `or_any`.
     #[inline(always)]
     fn take(&mut self, or_any: bool) -> Option<usize> {
         let mut best = (0, 0);

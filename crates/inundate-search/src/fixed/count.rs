@@ -14,28 +14,33 @@ use super::refutation::{Options, Refutation};
 use super::state::State;
 use crate::bits::{Bits, with_width};
 
-/// Counts the sequences of `optimum` moves that flood a board of the fixed game; `optimum` is the fewest moves that
-/// do. `None` if a limit of the run ends the count, if it holds more than `positions` positions at a time, if there
-/// are 2^128 − 1 sequences or more, or if the board has more than 4096 components.
+/// Counts the sequences of `optimum` moves that flood a board of the fixed game; `optimum` is the
+/// fewest moves that do. `None` if a limit of the run ends the count, if it holds more than
+/// `positions` positions at a time, if there are 2^128 − 1 sequences or more, or if the board has
+/// more than 4096 components.
 ///
-/// A position is a set of flooded components, with the number of ways to get there. The positions with the most moves
-/// left come first, so all ways to a position are known when its moves are made. A position is kept only if the moves
-/// left are enough, so all that are kept are on shortest solutions. Whether they are, a refutation tells as in
-/// [`Exact`](crate::Exact): what it learns at one position it uses at all others. Two rules make fewer positions of them,
-/// and keep the number of solutions. Both are about *dead* components: neighbors of the flooded ones that have no neighbor farther away, so
-/// to flood them opens nothing.
+/// A position is a set of flooded components, with the number of ways to get there. The positions
+/// with the most moves left come first, so all ways to a position are known when its moves are
+/// made. A position is kept only if the moves left are enough, so all that are kept are on shortest
+/// solutions. Whether they are, a refutation tells as in [`Exact`](crate::Exact): what it learns at
+/// one position it uses at all others. Two rules make fewer positions of them, and keep the number
+/// of solutions. Both are about *dead* components: neighbors of the flooded ones that have no
+/// neighbor farther away, so to flood them opens nothing.
 ///
-/// - If a color has other unflooded components too, its dead ones are flooded for nothing: each solution has a move to
-///   that color, and the first such move floods them.
-/// - If all unflooded components of a color are dead, each solution has one move to that color, and it can be any of
-///   the moves left: the color is flooded, and the ways are multiplied by the number of moves left.
+/// - If a color has other unflooded components too, its dead ones are flooded for nothing: each
+///   solution has a move to that color, and the first such move floods them.
+/// - If all unflooded components of a color are dead, each solution has one move to that color, and
+///   it can be any of the moves left: the color is flooded, and the ways are multiplied by the
+///   number of moves left.
 ///
-/// With the bound `layer` in place of the refutation, a board of 14×14 cells and 6 colors had 9331 positions on average, of
-/// which 186 are on a shortest solution. Now `inundate analyze`, which solves the board too, takes 9 ms there, 0.04 s on
-/// 21×21 cells and 0.7 s on 28×28 (medians of twelve random boards; at most 0.012, 0.19 and 3.5 s).
+/// With the bound `layer` in place of the refutation, a board of 14×14 cells and 6 colors had 9331
+/// positions on average, of which 186 are on a shortest solution. Now `inundate analyze`, which
+/// solves the board too, takes 9 ms there, 0.04 s on 21×21 cells and 0.7 s on 28×28 (medians of
+/// twelve random boards; at most 0.012, 0.19 and 3.5 s).
 ///
 /// # Complexity
-/// That of a refutation for each of c moves from each position on a shortest solution. Both are exponential in the optimum.
+/// That of a refutation for each of c moves from each position on a shortest solution. Both are
+/// exponential in the optimum.
 ///
 /// # Errors
 /// [`NotApplicable`] in the free game.
@@ -64,14 +69,16 @@ pub fn count_shortest(
     Ok(counted.flatten())
 }
 
-/// Lists the first `most` of the solutions that [`count_shortest`] counts, in the order of their colors. `None` if a limit of
-/// the run ends the search, or if the board has more than 4096 components.
+/// Lists the first `most` of the solutions that [`count_shortest`] counts, in the order of their
+/// colors. `None` if a limit of the run ends the search, or if the board has more than 4096
+/// components.
 ///
-/// It goes on from a position only if the refutation says that the moves left are enough, so each position leads to a
-/// solution.
+/// It goes on from a position only if the refutation says that the moves left are enough, so each
+/// position leads to a solution.
 ///
 /// # Complexity
-/// That of a refutation for each of c moves from each position of the solutions. It holds the positions of one.
+/// That of a refutation for each of c moves from each position of the solutions. It holds the
+/// positions of one.
 ///
 /// # Errors
 /// [`NotApplicable`] in the free game.
@@ -117,7 +124,8 @@ fn list<const W: usize>(
         (state, left, colors.into_iter())
     };
     let mut line = Vec::new();
-    // The position before each move of the line and after the last, each with the moves left and the colors to play next.
+    // The position before each move of the line and after the last, each with the moves left and
+    // the colors to play next.
     let mut path = vec![open(&board, start, optimum)];
     let each = size_of::<Vec<Color>>() + optimum as usize * size_of::<Color>();
     while let Some((state, left, colors)) = path.last_mut() {

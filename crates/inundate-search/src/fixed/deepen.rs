@@ -83,10 +83,10 @@ impl<const W: usize> Deepening<'_, '_, W> {
     /// Chooses the next stage: a beam for a better solution if the last one is long ago, else the
     /// refutation of a length.
     ///
-    /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search goes from above: it
-    /// refutes one move less than the best solution has, and if it finds a solution instead, goes on with that. The first
-    /// refutation that succeeds is the proof. It skips all lengths below, and the clauses that it needs are those that
-    /// prove the optimum.
+    /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search
+    /// goes from above: it refutes one move less than the best solution has, and if it finds a
+    /// solution instead, goes on with that. The first refutation that succeeds is the proof. It
+    /// skips all lengths below, and the clauses that it needs are those that prove the optimum.
     fn next_stage(&mut self, run: &Run<'_>) -> Stage<W> {
         let (plan, incumbent, options) =
             (&mut self.plan, &self.search.incumbent, self.search.options);
@@ -128,7 +128,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
             .then(|| Beam::new(&self.board, wanted - self.search.finishing(), width))
     }
 
-    /// Looks with one beam for a shorter solution, so that a search that has to stop has a good one.
+    /// Looks with one beam for a shorter solution, so that a search that has to stop has a good
+    /// one.
     pub(super) fn improve_at_last(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let Some(mut beam) = self.improvement(LAST_EFFORT) else {
             return Ok(());
@@ -152,7 +153,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
     /// Offers a solution to the incumbent.
     ///
     /// # Errors
-    /// If it is shorter than the lower bound: then the checkpoint from which the search went on was altered.
+    /// If it is shorter than the lower bound: then the checkpoint from which the search went on was
+    /// altered.
     pub(super) fn offer(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
         let solution = self.search.problem.solution(moves);
         if solution.len() < self.search.incumbent.lower_bound() {
@@ -188,7 +190,8 @@ fn beam_width(effort: u64, length: u32) -> usize {
 /// The effort of the first beam. With 1000, boards of 14×14 cells take longer.
 const FIRST_EFFORT: u64 = 200;
 
-/// The search goes from above when the best solution is at most this many moves above the lower bound.
+/// The search goes from above when the best solution is at most this many moves above the lower
+/// bound.
 const GAP: u32 = 4;
 
 /// Whether a beam for a better solution is due in the middle of a refutation.

@@ -10,8 +10,8 @@ use super::refutation::{Options, Part};
 use super::search::Search;
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
-/// Beams for short solutions, and a depth-first search that refutes one move less and learns clauses from each state
-/// that fails.
+/// Beams for short solutions, and a depth-first search that refutes one move less and learns
+/// clauses from each state that fails.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact;
 
@@ -57,8 +57,8 @@ impl Solver for Exact {
     }
 }
 
-/// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or faster. It keeps no
-/// checkpoints.
+/// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or
+/// faster. It keeps no checkpoints.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -97,13 +97,14 @@ impl Solver for Ablation {
     }
 }
 
-/// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then [`Beam`](crate::Beam)s,
-/// each wider than the one before. After each it makes small changes to the best solution to find shorter ones, for
-/// half as long as the beam took.
+/// Runs the exact search for a while (on large boards after beams of 10 and 100 regions), then
+/// [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small changes to the
+/// best solution to find shorter ones, for half as long as the beam took.
 ///
 /// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is another.
-/// The changes are tried by simulated annealing of sequences of moves that are one move too short.
+/// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is
+/// another. The changes are tried by simulated annealing of sequences of moves that are one move
+/// too short.
 ///
 /// ```
 /// use std::time::Duration;
@@ -149,8 +150,8 @@ impl Solver for Anytime {
     }
 }
 
-/// The exact search for half of the time. Without a limit it stops after a number of polls, so that the answer is the
-/// same each time.
+/// The exact search for half of the time. Without a limit it stops after a number of polls, so that
+/// the answer is the same each time.
 fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<'_>) -> Incumbent {
     /// Polls, one or two milliseconds of work apart.
     const POLLS: u64 = 5000;

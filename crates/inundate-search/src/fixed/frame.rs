@@ -104,8 +104,8 @@ impl<const W: usize> Frame<W> {
     /// Sorts the successors, the most promising one last. Of equally promising ones the lowest
     /// color is searched first.
     ///
-    /// With this order reversed a search expands 1.9 times as many states; by the number of flooded components 1.35 to
-    /// 1.6 times as many.
+    /// With this order reversed a search expands 1.9 times as many states; by the number of flooded
+    /// components 1.35 to 1.6 times as many.
     #[inline(always)]
     pub(super) fn rank(&mut self, board: &Board<W>) {
         if self.todo.len() > 1 {

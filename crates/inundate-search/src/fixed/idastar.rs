@@ -179,12 +179,12 @@ impl<'a> Walk<'a> {
 
     /// The lowest move from this color on that is to be tried.
     ///
-    /// A move is left out if its color is below that of the last step, and that step brought nothing
-    /// of its color to the frontier. Why a shortest solution remains: let b follow a in one, b < a,
-    /// and let a and the colors finished after it bring nothing of color b to the frontier. Then b and a in this order,
-    /// with the colors finished on the way, flood all that a and b do, and no step is saved, the
-    /// solution being a shortest one. So of all shortest solutions that with the lexicographically
-    /// least steps has no such b.
+    /// A move is left out if its color is below that of the last step, and that step brought
+    /// nothing of its color to the frontier. Why a shortest solution remains: let b follow a in
+    /// one, b < a, and let a and the colors finished after it bring nothing of color b to the
+    /// frontier. Then b and a in this order, with the colors finished on the way, flood all that a
+    /// and b do, and no step is saved, the solution being a shortest one. So of all shortest
+    /// solutions that with the lexicographically least steps has no such b.
     fn next_move(&self, from: usize) -> Option<Color> {
         let last = self.steps.last().expect("the start");
         let may_gain = |color: &Color| match last.moves.first() {

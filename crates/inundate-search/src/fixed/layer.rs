@@ -8,8 +8,8 @@ use inundate_method::{LayerMove, Run, StopReason};
 use super::board::Board;
 use super::state::State;
 
-/// The different states after some number of moves that do not finish a color, in the order in which
-/// they were found.
+/// The different states after some number of moves that do not finish a color, in the order in
+/// which they were found.
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<Step>,
@@ -99,7 +99,8 @@ impl<const W: usize> Layer<W> {
             + self.seen.allocation_size()) as u64
     }
 
-    /// States from a place on: as many as a thread expands at a time, which takes less than a millisecond.
+    /// States from a place on: as many as a thread expands at a time, which takes less than a
+    /// millisecond.
     pub(super) fn chunk(&self, from: usize) -> Chunk<'_, W> {
         let to = self.states.len().min(from + Self::CHUNK);
         Chunk {
@@ -137,13 +138,15 @@ impl<const W: usize> Layer<W> {
         Ok(())
     }
 
-    /// Removes the states from a place on. No state can be inserted afterwards until [`clear`](Self::clear).
+    /// Removes the states from a place on. No state can be inserted afterwards until
+    /// [`clear`](Self::clear).
     pub(super) fn truncate(&mut self, count: usize) {
         self.states.truncate(count);
         self.steps.truncate(count);
     }
 
-    /// Keeps the states with a flag. No state can be inserted afterwards until [`clear`](Self::clear).
+    /// Keeps the states with a flag. No state can be inserted afterwards until
+    /// [`clear`](Self::clear).
     pub(super) fn retain(&mut self, keep: &[bool]) {
         fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
             let mut keep = keep.iter();
@@ -160,7 +163,8 @@ impl<const W: usize> Layer<W> {
             run.stopped = Some(StopReason::Memory);
             return Err(StopReason::Memory);
         }
-        // While the list of states and the table move to more memory, the old and the new one exist.
+        // While the list of states and the table move to more memory, the old and the new one
+        // exist.
         let each = size_of::<State<W>>() + size_of::<Step>();
         let moving = self.states.capacity() * size_of::<State<W>>();
         let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<HashSlot>();

@@ -26,7 +26,8 @@ const GROUP: usize = 64;
 /// which the last one says so.
 ///
 /// # Errors
-/// [`MissingReason`] if neither the bound nor a stored clause says so, or if a clause that it follows from is not stored.
+/// [`MissingReason`] if neither the bound nor a stored clause says so, or if a clause that it
+/// follows from is not stored.
 pub(super) fn prove<const W: usize>(
     board: &Board<W>,
     clauses: &mut Clauses<W>,
@@ -97,7 +98,8 @@ impl Level {
 }
 
 impl<const W: usize> Prover<'_, W> {
-    /// Finds the clause that proves the bound: one that the bound alone gives, or the shortest that the start violates.
+    /// Finds the clause that proves the bound: one that the bound alone gives, or the shortest that
+    /// the start violates.
     fn need_root(&mut self, most: u32) -> Result<(), MissingReason> {
         let levels = self.clauses.levels().max(most + 1);
         self.levels.resize_with(levels as usize, Level::default);
@@ -119,7 +121,8 @@ impl<const W: usize> Prover<'_, W> {
         Err(MissingReason)
     }
 
-    /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns its position.
+    /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns
+    /// its position.
     #[inline(never)]
     fn need_bound(&mut self, state: State<W>, level: u32) -> Option<u32> {
         if self.relaxed.replay(self.board, state, level).is_some() {
@@ -191,14 +194,16 @@ impl<const W: usize> Prover<'_, W> {
         Ok(())
     }
 
-    /// The reason for each color of which a move floods something of a clause, once all else, `outside`, is flooded.
-    /// `found` has the places of the clauses of the level below that are violated then.
+    /// The reason for each color of which a move floods something of a clause, once all else,
+    /// `outside`, is flooded. `found` has the places of the clauses of the level below that are
+    /// violated then.
     ///
-    /// There always is one among the stored clauses of the level below, or the bound of the state after the move is more
-    /// than that level. For [the search made the clause](super::why) from clauses C(c), of which C(c) and the
-    /// neighbors of C(c) ∩ class(c) are within it. What the move c floods of the clause has a neighbor outside. So it is
-    /// not in C(c), and the state after the move violates C(c). Either C(c) was stored; or it came from the bound, which
-    /// is no less for this state than for the larger one with everything outside C(c) flooded.
+    /// There always is one among the stored clauses of the level below, or the bound of the state
+    /// after the move is more than that level. For [the search made the clause](super::why) from
+    /// clauses C(c), of which C(c) and the neighbors of C(c) ∩ class(c) are within it. What the
+    /// move c floods of the clause has a neighbor outside. So it is not in C(c), and the state
+    /// after the move violates C(c). Either C(c) was stored; or it came from the bound, which is no
+    /// less for this state than for the larger one with everything outside C(c) flooded.
     #[inline(always)]
     fn reasons(
         &mut self,
@@ -323,11 +328,12 @@ fn boundary<const W: usize>(board: &Board<W>, clause: Bits<W>) -> Bits<W> {
     )
 }
 
-/// The part of a clause that follows from the reasons as they are written, and the witnesses that it needs besides.
+/// The part of a clause that follows from the reasons as they are written, and the witnesses that
+/// it needs besides.
 ///
-/// The reasons may have lost components, and so the part may have boundary where the clause has none. A color that had no
-/// move before may get one there. Any reason serves it: the neighbors of the components that it has of this color are all
-/// in the clause.
+/// The reasons may have lost components, and so the part may have boundary where the clause has
+/// none. A color that had no move before may get one there. Any reason serves it: the neighbors of
+/// the components that it has of this color are all in the clause.
 fn reduced<const W: usize>(
     board: &Board<W>,
     clause: Bits<W>,
@@ -374,8 +380,9 @@ fn reduced<const W: usize>(
     }
 }
 
-/// The component of a color that adds the least to a part of a clause, of those that the clause contains with all their
-/// neighbors; it has one of each of its colors. Returns it, and it with its neighbors.
+/// The component of a color that adds the least to a part of a clause, of those that the clause
+/// contains with all their neighbors; it has one of each of its colors. Returns it, and it with its
+/// neighbors.
 fn witness<const W: usize>(
     board: &Board<W>,
     clause: Bits<W>,

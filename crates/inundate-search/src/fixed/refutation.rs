@@ -58,9 +58,9 @@ impl Options {
 /// A depth-first search with clause learning. It looks for a solution with at most a number of
 /// moves that do not finish a color, or refutes that number; then comes another number.
 ///
-/// When all successors of a state have failed, it learns [why](super::why) as a clause. From then on states
-/// that violate the clause are pruned before they are made: three of four successors are. Clauses
-/// hold for all numbers of moves.
+/// When all successors of a state have failed, it learns [why](super::why) as a clause. From then
+/// on states that violate the clause are pruned before they are made: three of four successors are.
+/// Clauses hold for all numbers of moves.
 pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,

@@ -7,9 +7,10 @@ use super::board::Board;
 use super::state::State;
 use crate::bits::Bits;
 
-/// The relaxed game of the bound [`layer`](inundate_method::bounds::layer) played from a normalized state, step
-/// by step: all colors that can be finished are, for nothing; then all neighbors are flooded at
-/// once, for one move. Its length is a lower bound on the moves that do not finish a color.
+/// The relaxed game of the bound [`layer`](inundate_method::bounds::layer) played from a normalized
+/// state, step by step: all colors that can be finished are, for nothing; then all neighbors are
+/// flooded at once, for one move. Its length is a lower bound on the moves that do not finish a
+/// color.
 #[derive(Debug, Default)]
 pub(super) struct RelaxedBound<const W: usize> {
     flooded: Bits<W>,
@@ -22,8 +23,8 @@ pub(super) struct RelaxedBound<const W: usize> {
 }
 
 impl<const W: usize> RelaxedBound<W> {
-    /// Plays from a normalized state until everything is reached. Returns the number of moves, or `None` if
-    /// there are more than `most`.
+    /// Plays from a normalized state until everything is reached. Returns the number of moves, or
+    /// `None` if there are more than `most`.
     #[inline(always)]
     pub(super) fn play(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
         self.flooded = state.flooded;
@@ -79,11 +80,12 @@ impl<const W: usize> RelaxedBound<W> {
     /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
     /// `most` moves, components of which one must be flooded for that to change.
     ///
-    /// At the end of the game some color is open or some component is not reached. Take for each color that is open one
-    /// component that is not reached, and go back step by step. Before a step the neighbors of what is taken are unreached
-    /// too, so they are taken with it, and one component of each color that was open at that step. Once everything else is
-    /// flooded, the same game reaches nothing of what is taken in `most` moves: it can neither come to it faster nor finish
-    /// a color sooner.
+    /// At the end of the game some color is open or some component is not reached. Take for each
+    /// color that is open one component that is not reached, and go back step by step. Before a
+    /// step the neighbors of what is taken are unreached too, so they are taken with it, and one
+    /// component of each color that was open at that step. Once everything else is flooded, the
+    /// same game reaches nothing of what is taken in `most` moves: it can neither come to it faster
+    /// nor finish a color sooner.
     #[inline(always)]
     pub(super) fn why(&self, board: &Board<W>) -> Bits<W> {
         self.why_from(
@@ -93,8 +95,8 @@ impl<const W: usize> RelaxedBound<W> {
         )
     }
 
-    /// [`why`](Self::why); `told` is told for each step, the last one first, the components that are taken besides the
-    /// neighbors of those that were taken before.
+    /// [`why`](Self::why); `told` is told for each step, the last one first, the components that
+    /// are taken besides the neighbors of those that were taken before.
     #[inline(always)]
     pub(super) fn why_from(&self, board: &Board<W>, mut told: impl FnMut(Bits<W>)) -> Bits<W> {
         let mut taken = Bits::EMPTY;
@@ -132,11 +134,11 @@ impl<const W: usize> RelaxedBound<W> {
     /// the frontier, are flooded. It must have been played to its end, with one move at least.
     ///
     /// Played from there, the game is ahead of this one by a move or less everywhere, so all there
-    /// is to know is the `lead`: the components that it has reached and this one reaches with the next
-    /// move. The next lead is adjacent to the last, and to the components of colors that the lead
-    /// finishes sooner; such a color is one that this game finishes with its next move. Up to the first such
-    /// move the lead is a ball around `taken`. There is no way back once it is empty, and at the
-    /// last move but one it must be all that is left.
+    /// is to know is the `lead`: the components that it has reached and this one reaches with the
+    /// next move. The next lead is adjacent to the last, and to the components of colors that the
+    /// lead finishes sooner; such a color is one that this game finishes with its next move. Up to
+    /// the first such move the lead is a ball around `taken`. There is no way back once it is
+    /// empty, and at the last move but one it must be all that is left.
     #[inline(always)]
     pub(super) fn shrinks(&self, board: &Board<W>, taken: Bits<W>) -> bool {
         let last = self.reached.len() - 2;
@@ -168,9 +170,9 @@ impl<const W: usize> RelaxedBound<W> {
         }
     }
 
-    /// The lead with the components that are exposed by colors that it finishes after `moves` moves, and
-    /// this game after one more; `finished` begins with those colors. Their components in `flooded`
-    /// exposed their neighbors before.
+    /// The lead with the components that are exposed by colors that it finishes after `moves`
+    /// moves, and this game after one more; `finished` begins with those colors. Their components
+    /// in `flooded` exposed their neighbors before.
     #[inline(always)]
     fn finish(
         &self,
@@ -198,8 +200,8 @@ impl<const W: usize> RelaxedBound<W> {
         }
     }
 
-    /// The bound of the successors of a state that may make `left` moves, or `None` if the state needs
-    /// more.
+    /// The bound of the successors of a state that may make `left` moves, or `None` if the state
+    /// needs more.
     #[inline(always)]
     pub(super) fn successor_bound<'a>(
         &'a mut self,

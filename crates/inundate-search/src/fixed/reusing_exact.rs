@@ -10,11 +10,13 @@ use super::clause_cache::{MOST_BYTES, lessons};
 use super::exact::Exact;
 use super::search::{ClauseCache, Position, Search};
 
-/// [`Exact`] for many positions of one board: each search begins with the clauses that the searches before it have learned.
+/// [`Exact`] for many positions of one board: each search begins with the clauses that the searches
+/// before it have learned.
 ///
-/// A clause says how many moves the game takes once all components outside a set are flooded. It depends neither on the
-/// pivot nor on the moves before. So what is learned at one position of a game holds at all others, before and after it,
-/// and for other pivots. Any other problem is solved as [`Exact`] solves it, and gives nothing to the others.
+/// A clause says how many moves the game takes once all components outside a set are flooded. It
+/// depends neither on the pivot nor on the moves before. So what is learned at one position of a
+/// game holds at all others, before and after it, and for other pivots. Any other problem is solved
+/// as [`Exact`] solves it, and gives nothing to the others.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -63,7 +65,8 @@ impl fmt::Debug for ReusingExact {
 }
 
 impl ReusingExact {
-    /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is forgotten.
+    /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is
+    /// forgotten.
     pub const MOST_BYTES: u64 = MOST_BYTES;
 
     /// A learner for the positions of a board.
@@ -168,7 +171,8 @@ mod tests {
         together.stats.expanded
     }
 
-    /// At every position of a game, forwards and backwards, and from other pivots, a learner finds the optimum.
+    /// At every position of a game, forwards and backwards, and from other pivots, a learner finds
+    /// the optimum.
     #[test]
     fn positions_and_pivots() {
         let (mut first, mut again) = (0, 0);

@@ -65,7 +65,8 @@ impl Search<'_> {
         }
         let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
         let (reduced, start) = (self.problem.reduced(), self.problem.start());
-        // For sets of more components a state takes more than 1 KB, and a search proves nothing in the time it has.
+        // For sets of more components a state takes more than 1 KB, and a search proves nothing in
+        // the time it has.
         with_width!(exact reduced.component_count(), W => {
             let board = Board::<W>::new(reduced, start);
             self.deepen(board, Clauses::new(), saved, run).0
@@ -123,7 +124,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
                     let is_refuting = matches!(self.plan.stage, Stage::Refute { .. });
                     self.prove(run);
                     if stopped == StopReason::Memory && is_refuting {
-                        // The memory of the clauses is free again: a beam uses it for a better solution.
+                        // The memory of the clauses is free again: a beam uses it for a better
+                        // solution.
                         self.plan = Plan::new();
                         self.improve_at_last(run)?;
                     }

@@ -28,7 +28,8 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The normalized state before any move that does not finish a color. `forced` is told each forced move.
+    /// The normalized state before any move that does not finish a color. `forced` is told each
+    /// forced move.
     pub(super) fn normalized_start(board: &Board<W>, forced: &mut dyn FnMut(Color)) -> Self {
         let start = Self::start(board);
         start.settle(board, start.frontier, forced)
@@ -99,8 +100,8 @@ impl<const W: usize> State<W> {
     /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
     /// can be played is optimal: moved to the front, it only makes later regions larger. So the
     /// length of a shortest sequence is the number of colors left plus its moves that do not
-    /// finish, and only those are searched for. Normalized states with the same number of moves that
-    /// do not finish are compared with each other however many finishing moves they contain.
+    /// finish, and only those are searched for. Normalized states with the same number of moves
+    /// that do not finish are compared with each other however many finishing moves they contain.
     #[inline(always)]
     fn normalize(
         mut self,
@@ -128,7 +129,8 @@ impl<const W: usize> State<W> {
         self
     }
 
-    /// The *dead* components of the frontier: those without a neighbor beyond it. Flooding them opens nothing.
+    /// The *dead* components of the frontier: those without a neighbor beyond it. Flooding them
+    /// opens nothing.
     #[inline(always)]
     fn dead(self, board: &Board<W>) -> Bits<W> {
         let far = self.far(board);
@@ -138,7 +140,8 @@ impl<const W: usize> State<W> {
         )
     }
 
-    /// The state with all its [dead](Self::dead) components flooded, and the number of colors that this finishes.
+    /// The state with all its [dead](Self::dead) components flooded, and the number of colors that
+    /// this finishes.
     #[inline(always)]
     pub(super) fn without_dead(self, board: &Board<W>) -> (Self, u32) {
         let dead = self.dead(board);
@@ -156,9 +159,9 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// The promise of a state for a beam; less is better. It is a sum: the components left after each step of
-/// a relaxed game that floods all neighbors at once, or finishes colors while it can, summed, and 40
-/// for each of its moves and each color left.
+/// The promise of a state for a beam; less is better. It is a sum: the components left after each
+/// step of a relaxed game that floods all neighbors at once, or finishes colors while it can,
+/// summed, and 40 for each of its moves and each color left.
 ///
 /// In a prototype, on 60 boards of 18×18 cells and 6 colors, a weight of 20 to 80 was best and 0 or
 /// 160 cost 5 to 11 % more time.
@@ -188,8 +191,8 @@ pub(super) fn beam_score<const W: usize>(board: &Board<W>, state: State<W>) -> u
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// The promise of a state, at a short look: the components left after each of three steps of a relaxed game that
-/// floods all neighbors at once, summed; less is better.
+/// The promise of a state, at a short look: the components left after each of three steps of a
+/// relaxed game that floods all neighbors at once, summed; less is better.
 #[inline(always)]
 pub(super) fn near_promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
     const STEPS: u32 = 3;

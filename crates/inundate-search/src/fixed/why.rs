@@ -10,7 +10,8 @@ use crate::bits::Bits;
 pub(super) struct Reasons<const W: usize> {
     /// One for each open color of the frontier, and one for all others.
     chosen: Vec<Reason<W>>,
-    /// For each clause that the state violates, how many components it has besides the union of the first reasons.
+    /// For each clause that the state violates, how many components it has besides the union of the
+    /// first reasons.
     besides: Vec<u32>,
 }
 
@@ -26,8 +27,9 @@ struct Reason<const W: usize> {
     after: Bits<W>,
 }
 
-/// From this many words on the reasons are chosen a second time. On boards of 28×28 cells this saves a fifth of the states
-/// and little time, on larger ones more of both; on those of 18×18 cells a tenth of the states, and it takes longer.
+/// From this many words on the reasons are chosen a second time. On boards of 28×28 cells this
+/// saves a fifth of the states and little time, on larger ones more of both; on those of 18×18
+/// cells a tenth of the states, and it takes longer.
 const AGAIN_WIDTH: usize = 12;
 
 impl<const W: usize> Reasons<W> {
@@ -35,20 +37,23 @@ impl<const W: usize> Reasons<W> {
     /// successors does. The frame has one for each color of the frontier: a clause of the level
     /// below that the state violates and that contains nothing of what the move floods at once.
     ///
-    /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩ class(c), where C(c) is the
-    /// clause for c, or any that the state violates if c is not on the frontier. For each color that meets C it contains
-    /// some component together with all its neighbors, the *witness* of the color.
+    /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩
+    /// class(c), where C(c) is the clause for c, or any that the state violates if c is not on the
+    /// frontier. For each color that meets C it contains some component together with all its
+    /// neighbors, the *witness* of the color.
     ///
-    /// Why it holds with `left` moves: flood all components outside C. The move c then floods components of C ∩ class(c)
-    /// that have a neighbor outside C. None of them is in C(c), because the neighbors of those are in C. So c leads to a
-    /// state that violates C(c), and this fails with `left` − 1 moves. The move does not finish c, because it does not
-    /// flood the witness. So the state itself needs more than `left` moves that do not finish a color.
+    /// Why it holds with `left` moves: flood all components outside C. The move c then floods
+    /// components of C ∩ class(c) that have a neighbor outside C. None of them is in C(c), because
+    /// the neighbors of those are in C. So c leads to a state that violates C(c), and this fails
+    /// with `left` − 1 moves. The move does not finish c, because it does not flood the witness. So
+    /// the state itself needs more than `left` moves that do not finish a color.
     ///
-    /// And the state violates it: it violates each C(c), and a neighbor of C(c) ∩ class(c) that is flooded would make the
-    /// move c flood a component of C(c).
+    /// And the state violates it: it violates each C(c), and a neighbor of C(c) ∩ class(c) that is
+    /// flooded would make the move c flood a component of C(c).
     ///
-    /// Any C(c) will do, and of two clauses the smaller one is violated by more states. So each color takes in turn the
-    /// clause that seems to add the least to those before it; then each takes the one that adds the least to all others.
+    /// Any C(c) will do, and of two clauses the smaller one is violated by more states. So each
+    /// color takes in turn the clause that seems to add the least to those before it; then each
+    /// takes the one that adds the least to all others.
     #[inline(always)]
     pub(super) fn why(&mut self, board: &Board<W>, frame: &Frame<W>) -> Bits<W> {
         self.chosen.clear();
@@ -76,7 +81,8 @@ impl<const W: usize> Reasons<W> {
         with_witnesses(board, frame, set)
     }
 
-    /// Chooses each reason once more, now that the others are known. Returns their union; `first` is that of the first ones.
+    /// Chooses each reason once more, now that the others are known. Returns their union; `first`
+    /// is that of the first ones.
     #[inline(always)]
     fn choose_again(&mut self, board: &Board<W>, violated: &[Bits<W>], first: Bits<W>) -> Bits<W> {
         self.besides.clear();
@@ -95,7 +101,8 @@ impl<const W: usize> Reasons<W> {
             let others = set.or(reason.after);
             let mut least = reason.whole.minus(others).len();
             for (&clause, &besides) in violated.iter().zip(&self.besides) {
-                // The others are within the first union, but for what has grown, so this is the least that it can add.
+                // The others are within the first union, but for what has grown, so this is the
+                // least that it can add.
                 if besides < least + grown
                     && !clause.meets(reason.taken)
                     && clause.minus(others).len() < least
@@ -116,7 +123,8 @@ impl<const W: usize> Reasons<W> {
 }
 
 impl<const W: usize> Reason<W> {
-    /// The clause that seems to add the least to a set, of those that contain nothing of what is taken.
+    /// The clause that seems to add the least to a set, of those that contain nothing of what is
+    /// taken.
     ///
     /// The neighbors of C(c) ∩ class(c) are estimated by the number of these components.
     #[inline(always)]
@@ -155,8 +163,9 @@ fn with_neighbors<const W: usize>(board: &Board<W>, clause: Bits<W>, class: Bits
 
 /// Adds the witness of each color that has none.
 ///
-/// A witness brings its neighbors, and with them perhaps a color that needs a witness too. So this is repeated until
-/// nothing changes. (With one round only, a board of 10×10 cells and 35 colors was solved wrongly.)
+/// A witness brings its neighbors, and with them perhaps a color that needs a witness too. So this
+/// is repeated until nothing changes. (With one round only, a board of 10×10 cells and 35 colors
+/// was solved wrongly.)
 #[inline(always)]
 fn with_witnesses<const W: usize>(
     board: &Board<W>,

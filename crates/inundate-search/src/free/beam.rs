@@ -15,9 +15,9 @@ use crate::bits::{Bits, with_width};
 
 /// Grows regions from all components at once and keeps, after each move, the most promising.
 ///
-/// A move recolors a region, or it recolors a component adjacent to the region to the region's color;
-/// then the components of that color behind it join too. The beam runs twice, with and without moves
-/// of the second kind, because on large boards these crowd out the others.
+/// A move recolors a region, or it recolors a component adjacent to the region to the region's
+/// color; then the components of that color behind it join too. The beam runs twice, with and
+/// without moves of the second kind, because on large boards these crowd out the others.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -91,8 +91,8 @@ pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> S
 
 /// The moves of the shortest solution found, if there are fewer than `fewer`.
 ///
-/// Regions are ranked by the number of colors left and the distance of the farthest component, where
-/// the larger of the two counts twice; then by the sum of the distances.
+/// Regions are ranked by the number of colors left and the distance of the farthest component,
+/// where the larger of the two counts twice; then by the sum of the distances.
 ///
 /// The memory may narrow the beam, see [`grow`].
 ///

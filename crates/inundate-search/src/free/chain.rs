@@ -4,14 +4,14 @@ use inundate_core::ReducedGraph;
 use inundate_method::Run;
 use rustc_hash::FxHashSet;
 
-/// The bound `q`: 2c − 1 less the length of a longest chain of colors, for c colors. In a chain each
-/// color has all its components in one connected part of the board that is left when the components
-/// of the colors before it are removed.
+/// The bound `q`: 2c − 1 less the length of a longest chain of colors, for c colors. In a chain
+/// each color has all its components in one connected part of the board that is left when the
+/// components of the colors before it are removed.
 ///
-/// Admissible: an optimal play is a tree of monochromatic sets of components with one node more than
-/// moves (see the book), in which adjacent components are in line. The colors that are only one
-/// node, those near the root first, are a chain: all nodes below a node are connected with it, and none
-/// of them is above it. All other colors have two nodes at least.
+/// Admissible: an optimal play is a tree of monochromatic sets of components with one node more
+/// than moves (see the book), in which adjacent components are in line. The colors that are only
+/// one node, those near the root first, are a chain: all nodes below a node are connected with it,
+/// and none of them is above it. All other colors have two nodes at least.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -24,8 +24,8 @@ use rustc_hash::FxHashSet;
 /// ```
 ///
 /// # Complexity
-/// O(V + E) for each set of colors that a chain can begin with. If there are more than 4096 such sets,
-/// or the run is stopped, the bound assumes a chain of all colors: c − 1.
+/// O(V + E) for each set of colors that a chain can begin with. If there are more than 4096 such
+/// sets, or the run is stopped, the bound assumes a chain of all colors: c − 1.
 pub fn q(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     let colors = reduced.color_count();
     let longest = if colors <= 64 {

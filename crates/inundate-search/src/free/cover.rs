@@ -9,19 +9,19 @@ use inundate_method::{Run, StopReason, with_simd};
 ///
 /// A ball of radius r costs r + 1. Why: take a component of the board after some moves, k of them
 /// inside it. By induction on k there is a place in it from which all that has been recolored is at
-/// most k − 1 away, and everything is at most k away: the component that the last of
-/// these moves recolors has parts that were made by fewer moves, one of them by at most k − 1, and its
-/// place will do. In the contracted board a move lowers the radius by one at most. So all that has been
+/// most k − 1 away, and everything is at most k away: the component that the last of these moves
+/// recolors has parts that were made by fewer moves, one of them by at most k − 1, and its place
+/// will do. In the contracted board a move lowers the radius by one at most. So all that has been
 /// recolored in it lies in a ball of cost k.
 pub(super) struct Cover {
-    /// The balls around any component, as words of ranks in the color, cheapest first. Left out are balls
-    /// inside others that cost no more, and balls that cost as much as their members one by one. Empty
-    /// if the color has too many components.
+    /// The balls around any component, as words of ranks in the color, cheapest first. Left out are
+    /// balls inside others that cost no more, and balls that cost as much as their members one by
+    /// one. Empty if the color has too many components.
     balls: Vec<Ball>,
     /// By component and radius the ball as a word of ranks; empty in the same case.
     reach: Vec<Vec<u64>>,
-    /// By number of components: the cost of the cheapest cover, if every ball of a cost held as many as
-    /// the richest one.
+    /// By number of components: the cost of the cheapest cover, if every ball of a cost held as
+    /// many as the richest one.
     by_count: Vec<u8>,
     /// Costs that are known already: a word of ranks above, the cost in the lowest byte.
     memo: Vec<u64>,
@@ -177,7 +177,8 @@ impl Cover {
         u32::from(self.by_count[count])
     }
 
-    /// The cost to cover these components of the color, or a lower bound if the search takes too long.
+    /// The cost to cover these components of the color, or a lower bound if the search takes too
+    /// long.
     #[inline(always)]
     pub(super) fn of_set(&mut self, set: u64) -> u32 {
         if set & set.wrapping_sub(1) == 0 {
@@ -276,8 +277,8 @@ impl Parts {
         }
     }
 
-    /// Tries one cost after another until there is a cover or the search ends early; the true cost is
-    /// not lower.
+    /// Tries one cost after another until there is a cover or the search ends early; the true cost
+    /// is not lower.
     #[inline(always)]
     fn cost(&self, stack: &mut Vec<(u64, u32)>) -> u32 {
         let mut steps = 0;
@@ -379,7 +380,8 @@ mod tests {
         }
     }
 
-    /// Balls of any members, so that some sets are cheapest with a ball that leaves out a member of another.
+    /// Balls of any members, so that some sets are cheapest with a ball that leaves out a member of
+    /// another.
     #[test]
     fn cheapest_covers_by_any_balls() {
         const COUNT: usize = 10;
@@ -417,8 +419,8 @@ mod tests {
         }
     }
 
-    /// Five components of one color, and for each two of them one adjacent to both, those adjacent to each other: the
-    /// cheapest cover is one ball, of the radius of the board.
+    /// Five components of one color, and for each two of them one adjacent to both, those adjacent
+    /// to each other: the cheapest cover is one ball, of the radius of the board.
     #[test]
     fn a_ball_of_the_radius_of_the_board_counts() {
         let pairs: Vec<[usize; 2]> = (0..5)

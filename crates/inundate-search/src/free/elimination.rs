@@ -1,5 +1,5 @@
-//! The bound `ec-layer`: the fewest moves after which each color can be gone, by slots for the moves in which colors
-//! vanish.
+//! The bound `ec-layer`: the fewest moves after which each color can be gone, by slots for the
+//! moves in which colors vanish.
 
 use inundate_core::ReducedGraph;
 use inundate_method::bounds::colors_but_one;
@@ -8,11 +8,12 @@ use inundate_method::{Run, StopReason};
 use super::board::{Board, Class, REACH, Spheres};
 use super::cover::{Cover, SMALL};
 
-/// The bound `ec-layer` of a board: for each color, the cheapest cover of its components by balls is a
-/// lower bound on the moves until the color is gone, and colors vanish one by one.
+/// The bound `ec-layer` of a board: for each color, the cheapest cover of its components by balls
+/// is a lower bound on the moves until the color is gone, and colors vanish one by one.
 ///
-/// Admissible: when a color is gone, all its components have been recolored. The recolored part of a
-/// component lies in a ball that costs no more than the moves in the component (see the book). So color c takes e(c) moves. No two colors vanish in the same move.
+/// Admissible: when a color is gone, all its components have been recolored. The recolored part of
+/// a component lies in a ball that costs no more than the moves in the component (see the book). So
+/// color c takes e(c) moves. No two colors vanish in the same move.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -25,8 +26,9 @@ use super::cover::{Cover, SMALL};
 /// ```
 ///
 /// # Complexity
-/// O(V·(V + E)) and a search for the covers. Where a color has many components, only their number is
-/// used. Above 512 components and 64 colors, or if the run is stopped, the bound is `colors-left`.
+/// O(V·(V + E)) and a search for the covers. Where a color has many components, only their number
+/// is used. Above 512 components and 64 colors, or if the run is stopped, the bound is
+/// `colors-left`.
 pub fn ec_layer(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     const COLORS: usize = 64;
     if reduced.component_count() > SMALL && reduced.color_count() > COLORS {
@@ -53,7 +55,8 @@ pub fn ec_layer(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     )
 }
 
-/// Decides whether the bound `ec-layer`, of the board with a region made one color, exceeds a budget.
+/// Decides whether the bound `ec-layer`, of the board with a region made one color, exceeds a
+/// budget.
 pub(super) struct Elimination {
     covers: Vec<Cover>,
     /// The colors, those that pruned most recently first.
@@ -69,8 +72,8 @@ struct OpenColor {
     most: u32,
 }
 
-/// The cost of a ball around the region. It is 0 if the ball holds only the region and the region has
-/// another color.
+/// The cost of a ball around the region. It is 0 if the ball holds only the region and the region
+/// has another color.
 #[inline(always)]
 fn around(radius: usize, is_own: bool) -> u32 {
     if radius == 0 && !is_own {
@@ -134,7 +137,8 @@ impl Elimination {
         fits || self.admits_closely(board, spheres, color, budget)
     }
 
-    /// Bounds on the moves until a color is gone, by balls around the region and around other places.
+    /// Bounds on the moves until a color is gone, by balls around the region and around other
+    /// places.
     #[inline(always)]
     fn bounds<const W: usize>(
         &mut self,
@@ -289,8 +293,9 @@ const SLOTS: usize = 64;
 /// A move removes at most one color from the board, so the colors vanish in different moves; the
 /// last one counts as gone in one move more, which would recolor the whole board. If e moves are
 /// needed before a color can be gone, it takes one of the slots from e to the last. Colors are put
-/// in one by one, each in the earliest slot from e on that is free, counted from the end the latest:
-/// if there is none, there is no assignment (Hall's condition on intervals with a common end).
+/// in one by one, each in the earliest slot from e on that is free, counted from the end the
+/// latest: if there is none, there is no assignment (Hall's condition on intervals with a common
+/// end).
 ///
 /// No more than [`SLOTS`] colors can be put in.
 #[derive(Clone, Copy, Debug)]
@@ -311,8 +316,8 @@ impl Schedule {
         }
     }
 
-    /// Gives a slot to a color that takes at least this many moves, one or more, to be gone. Returns
-    /// false if no slot is free.
+    /// Gives a slot to a color that takes at least this many moves, one or more, to be gone.
+    /// Returns false if no slot is free.
     #[inline(always)]
     fn take_slot(&mut self, moves: u32) -> bool {
         if moves > self.last {
@@ -345,7 +350,8 @@ mod tests {
     use super::super::tests::{any_game, any_region};
     use super::*;
 
-    /// The bound of a color with many components, by their numbers, is at most the one by all balls, and mostly as high.
+    /// The bound of a color with many components, by their numbers, is at most the one by all
+    /// balls, and mostly as high.
     #[test]
     fn numbers_say_no_more_than_balls() {
         let (mut colors, mut as_high) = (0, 0);
@@ -382,8 +388,9 @@ mod tests {
         assert!(as_high > colors * 9 / 10, "{as_high} of {colors}");
     }
 
-    /// Two neighbors, each with leaves of the color of the other. The first move makes both one color, with the leaves
-    /// of one of them, and the second one finishes. The colors have too many components for sets, or the board has.
+    /// Two neighbors, each with leaves of the color of the other. The first move makes both one
+    /// color, with the leaves of one of them, and the second one finishes. The colors have too many
+    /// components for sets, or the board has.
     #[test]
     fn many_leaves_go_at_once() {
         for leaves in [55, 56, 60, 70, 300] {

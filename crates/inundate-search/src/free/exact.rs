@@ -162,7 +162,8 @@ impl<'a> Search<'a> {
         with_width!(pool components, W => self.deepen::<W>(run)).unwrap_or(Ok(()))
     }
 
-    /// Looks for a shorter solution by a beam over whole boards, where colors are private and the gap is wide.
+    /// Looks for a shorter solution by a beam over whole boards, where colors are private and the
+    /// gap is wide.
     fn improve_by_merging(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         let width = MERGE_EFFORT / reduced.component_count().pow(2);
@@ -182,8 +183,9 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Looks for a shorter solution by beams at one place, in the middle and then at each promising place, for a part of the
-    /// time left. They come before the passes where the gap is so wide that a pass seldom ends within the limit.
+    /// Looks for a shorter solution by beams at one place, in the middle and then at each promising
+    /// place, for a part of the time left. They come before the passes where the gap is so wide
+    /// that a pass seldom ends within the limit.
     fn improve_from_places(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
         let is_wide = fewer.saturating_sub(self.incumbent.lower_bound()) > WIDE_GAP;
@@ -235,8 +237,9 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Wider and wider beams at one place each, of a number near the middle; after each, beams that play anywhere. After that
-    /// of a hundred regions, one of the same width in the middle alone, where no regions from other places take its room.
+    /// Wider and wider beams at one place each, of a number near the middle; after each, beams that
+    /// play anywhere. After that of a hundred regions, one of the same width in the middle alone,
+    /// where no regions from other places take its room.
     fn widen(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         self.improve_by_merging(run)?;
@@ -311,7 +314,8 @@ impl<'a> Search<'a> {
         .unwrap_or(Ok(()))
     }
 
-    /// Looks for a shorter solution with beams: two that play anywhere, then one at each promising place.
+    /// Looks for a shorter solution with beams: two that play anywhere, then one at each promising
+    /// place.
     fn improve_on<const W: usize>(
         &mut self,
         board: &Board<W>,
@@ -330,8 +334,9 @@ impl<'a> Search<'a> {
         self.improve_at_one_place(width, run)
     }
 
-    /// Beams at one place each that take about as long as a beam of this width anywhere. A region costs much less at one
-    /// place. The difference grows roughly as the square of the number of components, by measurement.
+    /// Beams at one place each that take about as long as a beam of this width anywhere. A region
+    /// costs much less at one place. The difference grows roughly as the square of the number of
+    /// components, by measurement.
     fn improve_at_one_place(&mut self, width: usize, run: &mut Run<'_>) -> Result<(), StopReason> {
         let Some(wanted) = self.incumbent.wanted() else {
             return Ok(());
@@ -356,8 +361,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The moves of a derivation in one order or the other. If parts get in each other's way in both, it
-    /// looks for a first move after which the rest can be solved.
+    /// The moves of a derivation in one order or the other. If parts get in each other's way in
+    /// both, it looks for a first move after which the rest can be solved.
     fn play(&self, derivation: &Derivation, run: &mut Run<'_>) -> Result<Solution, StopReason> {
         let orders = [true, false].map(|first| derivation.moves(first));
         let mut played = orders.iter().map(|moves| solution(self.problem, moves));
@@ -390,8 +395,8 @@ fn refute<const W: usize>(
     pass(&board, &mut bound, budget, run, |_, _, _| {})
 }
 
-/// The bound `radius`: the smallest eccentricity of a component, since a move lowers it by at most one. If the run is
-/// stopped, half of the longest distance met.
+/// The bound `radius`: the smallest eccentricity of a component, since a move lowers it by at most
+/// one. If the run is stopped, half of the longest distance met.
 ///
 /// # Complexity
 /// O(V·E).
@@ -407,8 +412,8 @@ pub fn radius(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     least
 }
 
-/// A lower bound on the radius: half of a longest distance, rounded up. A component that is farthest from a farthest one is
-/// nearly always at the end of a longest.
+/// A lower bound on the radius: half of a longest distance, rounded up. A component that is
+/// farthest from a farthest one is nearly always at the end of a longest.
 fn half_diameter(reduced: &ReducedGraph) -> u32 {
     let farthest = |from| {
         let distances = distances(reduced.graph(), from);
@@ -424,8 +429,8 @@ fn half_diameter(reduced: &ReducedGraph) -> u32 {
 /// Components of all the boards on which as many beams at one place begin: 512 of 8,192.
 const PLACES: usize = 1 << 22;
 
-/// A region that can be anywhere is taken to cost as much as so many at one place: an estimate, by which 40×40 cells and 6
-/// colors end after two seconds, at 35 moves.
+/// A region that can be anywhere is taken to cost as much as so many at one place: an estimate, by
+/// which 40×40 cells and 6 colors end after two seconds, at 35 moves.
 const ANYWHERE: usize = 100;
 
 /// Boards kept by the merge beam, times the square of the number of components: three
@@ -438,8 +443,8 @@ const BEFORE_PASSES: f64 = 0.5;
 /// The first beams keep at least this many regions.
 const FIRST_WIDTH: usize = 16;
 
-/// On larger boards, where a pass takes long, they keep the square of the number of components, divided
-/// by this.
+/// On larger boards, where a pass takes long, they keep the square of the number of components,
+/// divided by this.
 const FIRST_PART: usize = 400;
 
 /// The beams before the next pass keep one region for this many states of the last pass.
@@ -448,8 +453,8 @@ const EFFORT: u64 = 400;
 /// A beam at one place with fewer regions is left out.
 const FEWEST_EACH: usize = 2;
 
-/// The square of the number of components at which a region costs about the same anywhere and at one
-/// place.
+/// The square of the number of components at which a region costs about the same anywhere and at
+/// one place.
 const CHEAPER: usize = 200;
 
 /// The number of regions that the beam keeps when the memory of a pass is used up.

@@ -27,8 +27,8 @@ pub(super) trait Rules {
     /// Bytes of a state besides its own size.
     fn heap_bytes(&self) -> usize;
 
-    /// Adds the successors of a state to the list, except those met before and those that take more than `left` moves.
-    /// Returns the move that floods the board, if there is one.
+    /// Adds the successors of a state to the list, except those met before and those that take more
+    /// than `left` moves. Returns the move that floods the board, if there is one.
     fn expand(
         &mut self,
         state: &Self::State,
@@ -54,7 +54,8 @@ pub(super) struct Successor<R: Rules + ?Sized> {
     pub(super) grown: R::Grown,
 }
 
-/// The order in which successors are kept: the most promising first, and of equals the one found first.
+/// The order in which successors are kept: the most promising first, and of equals the one found
+/// first.
 fn order<R: Rules>(next: &Successor<R>) -> (R::Rank, u32, u32, Color) {
     (next.rank, next.parent, next.component, next.color)
 }
@@ -82,8 +83,8 @@ struct MoveNode {
 
 /// The moves of the shortest solution found from some states, if there are fewer than `fewer`.
 ///
-/// When the memory is not enough for the successors of all states kept, the beam leaves out the least promising states, and
-/// from then on keeps only as many as it had memory for.
+/// When the memory is not enough for the successors of all states kept, the beam leaves out the
+/// least promising states, and from then on keeps only as many as it had memory for.
 ///
 /// # Errors
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single state.

@@ -15,10 +15,12 @@ use super::grow::{Rules, Successor, grow};
 use super::patches::{PATCHES, has_private_colors, private_colors};
 use crate::BeamWidth;
 
-/// Plays at all places of the board at once and keeps, after each move, the boards with the fewest components and colors.
+/// Plays at all places of the board at once and keeps, after each move, the boards with the fewest
+/// components and colors.
 ///
-/// The other beam of the free game grows one region. This one finds solutions that make many regions apart and join
-/// them late, as on boards with colors that occur in one part of the board only.
+/// The other beam of the free game grows one region. This one finds solutions that make many
+/// regions apart and join them late, as on boards with colors that occur in one part of the board
+/// only.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -70,7 +72,8 @@ impl Solver for MergeBeam {
     }
 }
 
-/// The moves of the shortest solution found, if there are fewer than `fewer`. The memory may narrow the beam, see [`grow`].
+/// The moves of the shortest solution found, if there are fewer than `fewer`. The memory may narrow
+/// the beam, see [`grow`].
 ///
 /// # Errors
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single board.
@@ -185,7 +188,8 @@ impl Rules for Parts<'_> {
     }
 }
 
-/// The components of one board after another, each by the lowest of the contracted board that is part of it.
+/// The components of one board after another, each by the lowest of the contracted board that is
+/// part of it.
 struct Parts<'a> {
     reduced: &'a ReducedGraph,
     /// The part of each component.

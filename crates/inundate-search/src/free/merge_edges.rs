@@ -47,7 +47,8 @@ impl Solver for MergeEdges {
 
 fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Color)>, StopReason> {
     let components = reduced.component_count();
-    // The best moves of all parts, twice: a part that changes gets a new entry and keeps the old one.
+    // The best moves of all parts, twice: a part that changes gets a new entry and keeps the old
+    // one.
     let capacity = 2 * components;
     let lists = Vec::<Merge>::bytes_of(capacity)
         + Vec::<(Component, Color)>::bytes_of(components)
@@ -93,7 +94,8 @@ type Merge = (usize, Reverse<Color>, Reverse<usize>);
 impl Parts {
     /// The most bytes held; the sets of neighbors never have more members than at first.
     fn bytes(reduced: &ReducedGraph) -> u64 {
-        /// The most members of a block of a set; if there are several blocks, each has at least half as many.
+        /// The most members of a block of a set; if there are several blocks, each has at least
+        /// half as many.
         const MEMBERS: usize = 11;
         let components = reduced.component_count();
         let degrees = reduced.graph().vertices();
@@ -116,8 +118,8 @@ impl Parts {
         }
     }
 
-    /// The best move at a part; none if it has no neighbor: it is the whole board, or it was merged with
-    /// another.
+    /// The best move at a part; none if it has no neighbor: it is the whole board, or it was merged
+    /// with another.
     fn best(&self, part: usize) -> Option<Merge> {
         let mut merged = BTreeMap::new();
         for &neighbor in &self.neighbors[part] {

@@ -13,9 +13,9 @@ use crate::heuristic::beam;
 
 /// Plays the fixed game from every promising place near the middle of the board, by beams.
 ///
-/// A solution of the fixed game from any pivot is also one of the free game. From the best pivot it is
-/// seldom longer than the optimum: by one move on 28 of 1000 random boards of up to 10×10 cells. A place is promising if its bound `layer`
-/// is below the best solution so far.
+/// A solution of the fixed game from any pivot is also one of the free game. From the best pivot it
+/// is seldom longer than the optimum: by one move on 28 of 1000 random boards of up to 10×10 cells.
+/// A place is promising if its bound `layer` is below the best solution so far.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -117,8 +117,8 @@ impl Candidates {
     }
 }
 
-/// The most places that are tried. On larger boards, places far from the middle are too far from the
-/// opposite rim.
+/// The most places that are tried. On larger boards, places far from the middle are too far from
+/// the opposite rim.
 pub(super) const MOST_PLACES: usize = 512;
 
 /// The components nearest to one, by breadth-first search.

@@ -14,25 +14,27 @@ use inundate_method::bounds::colors_but_one;
 use division::{Division, Hull};
 use sharing::PatchSharing;
 
-/// The bound `private-colors` of a board: what its patches need one by one, since a move of a color that
-/// only one patch has helps no other patch.
+/// The bound `private-colors` of a board: what its patches need one by one, since a move of a color
+/// that only one patch has helps no other patch.
 ///
-/// Admissible: an optimal play is a tree of monochromatic sets of components with one node more than
-/// moves, in which each node and all below it are connected, and adjacent components are in line (see the
-/// book). Divide the components into patches. A node is *shared* if it has components of several
-/// patches. Take the nodes one after another, each before those below it, and
-/// take their components away. What this does to a patch is a play by itself, in
-/// which each connected part of the rest of the board is one more component, which is never taken away: a
-/// *door*. A node takes components of one color and of one connected part of the patch with its doors. If it
-/// is shared, the part has a door. So the patch has no fewer nodes of its own than such
-/// a play costs, if in parts with a door as many sets of a color are free as the color has shared nodes, and any other
-/// set costs 1. The bound is the least sum of the shared nodes and all these costs, over all numbers of shared nodes of
-/// each color, less 1. From two on the numbers count as two, and any number of sets is free.
+/// Admissible: an optimal play is a tree of monochromatic sets of components with one node more
+/// than moves, in which each node and all below it are connected, and adjacent components are in
+/// line (see the book). Divide the components into patches. A node is *shared* if it has components
+/// of several patches. Take the nodes one after another, each before those below it, and take their
+/// components away. What this does to a patch is a play by itself, in which each connected part of
+/// the rest of the board is one more component, which is never taken away: a *door*. A node takes
+/// components of one color and of one connected part of the patch with its doors. If it is shared,
+/// the part has a door. So the patch has no fewer nodes of its own than such a play costs, if in
+/// parts with a door as many sets of a color are free as the color has shared nodes, and any other
+/// set costs 1. The bound is the least sum of the shared nodes and all these costs, over all
+/// numbers of shared nodes of each color, less 1. From two on the numbers count as two, and any
+/// number of sets is free.
 ///
-/// If the patches form a ring, the rest of the board is connected until it is cut. Let each patch have two doors then,
-/// one to the patch before it and one to the next. This is too strict for a patch only if some node has
-/// components on both sides of a cut through that patch, and then no other patch is cut yet. What is
-/// cut remains so. So it is too strict for one patch at most, whose doors are made one.
+/// If the patches form a ring, the rest of the board is connected until it is cut. Let each patch
+/// have two doors then, one to the patch before it and one to the next. This is too strict for a
+/// patch only if some node has components on both sides of a cut through that patch, and then no
+/// other patch is cut yet. What is cut remains so. So it is too strict for one patch at most, whose
+/// doors are made one.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -44,9 +46,10 @@ use sharing::PatchSharing;
 /// ```
 ///
 /// # Complexity
-/// O(V·(V + E)) for the division, and at most two million sets of components that a play takes, for each of three sizes of
-/// patches. A patch for which this is not enough counts by its private colors. The bound is `colors-left` above
-/// 4096 components, and that of the sizes before if the run is stopped.
+/// O(V·(V + E)) for the division, and at most two million sets of components that a play takes, for
+/// each of three sizes of patches. A patch for which this is not enough counts by its private
+/// colors. The bound is `colors-left` above 4096 components, and that of the sizes before if the
+/// run is stopped.
 pub fn private_colors(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     const MOST: usize = 4096;
     let mut bound = colors_but_one(reduced);
@@ -71,28 +74,29 @@ pub fn private_colors(reduced: &ReducedGraph, run: &mut Run<'_>) -> u32 {
     bound
 }
 
-/// Whether colors are private and the gap between the bounds is wide, so that this bound, and a beam over whole boards, pay.
+/// Whether colors are private and the gap between the bounds is wide, so that this bound, and a
+/// beam over whole boards, pay.
 pub(super) fn has_private_colors(reduced: &ReducedGraph, gap: u32) -> bool {
     gap > WIDE_GAP && PRIVATE * reduced.color_count() >= reduced.component_count()
 }
 
-/// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more, and only whole boards
-/// lead to the optimum.
+/// The gap above which a beam over whole boards runs. On boards of a vertex cover it is 9 and more,
+/// and only whole boards lead to the optimum.
 pub(super) const WIDE_GAP: u32 = 5;
 
-/// The most components of a color, on average, for which that beam runs. With more of them, as on random boards of few
-/// colors, beams of single regions are better.
+/// The most components of a color, on average, for which that beam runs. With more of them, as on
+/// random boards of few colors, beams of single regions are better.
 const PRIVATE: usize = 8;
 
-/// The most components of a patch. The boards of a vertex cover of a graph with m edges have patches of
-/// 4 + 2m components, or of 10 + 2m on a cycle; the plays of larger ones take long.
+/// The most components of a patch. The boards of a vertex cover of a graph with m edges have
+/// patches of 4 + 2m components, or of 10 + 2m on a cycle; the plays of larger ones take long.
 const SIZES: [usize; 3] = [12, 24, 48];
 
 /// The sets that are tried for a division.
 const STEPS: u64 = 2_000_000;
 
-/// Bytes that the bound holds at most: for each set that is tried a part with its cost at most, twice as
-/// many places, and half of them again while the table grows.
+/// Bytes that the bound holds at most: for each set that is tried a part with its cost at most,
+/// twice as many places, and half of them again while the table grows.
 pub(super) const PATCHES: u64 = 3 * STEPS * 32;
 
 #[cfg(test)]
@@ -181,8 +185,8 @@ mod tests {
         assert!(rings > 500 && tight > 1000, "{rings} {tight}");
     }
 
-    /// A path that is the same from both ends: each move at the middle takes both neighbors of the region. More colors
-    /// are shared than are decided.
+    /// A path that is the same from both ends: each move at the middle takes both neighbors of the
+    /// region. More colors are shared than are decided.
     #[test]
     fn many_shared_colors() {
         let one_way = (0..400).map(|color| color.to_string());

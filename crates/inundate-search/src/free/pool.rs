@@ -33,7 +33,8 @@ struct Pool<'a, const W: usize> {
     derivation: Derivation,
     /// The states by level and color.
     levels: Vec<Vec<Bucket<W>>>,
-    /// The states of the last level that are not inside another of it, whatever their colors. Only they are recolored.
+    /// The states of the last level that are not inside another of it, whatever their colors. Only
+    /// they are recolored.
     parents: Vec<u32>,
     /// Places of states by region and color.
     seen: HashTable<Seen>,
@@ -55,10 +56,12 @@ struct State<const W: usize> {
     color: usize,
 }
 
-/// The recolored regions that a region was merged of: none if it is a component, one if a move made it.
+/// The recolored regions that a region was merged of: none if it is a component, one if a move made
+/// it.
 ///
-/// The smaller it is, the better: of regions as good in all else, the one with the largest part is kept, and of these the
-/// one with the fewest parts. The proof that no other merges are needed rests on this order.
+/// The smaller it is, the better: of regions as good in all else, the one with the largest part is
+/// kept, and of these the one with the fewest parts. The proof that no other merges are needed
+/// rests on this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Parts {
     /// The level of the part that took the most moves.
@@ -258,12 +261,13 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(None)
     }
 
-    /// The merges of two states whose levels add up to this one, the second of them recolored and no higher than the
-    /// largest part of the first.
+    /// The merges of two states whose levels add up to this one, the second of them recolored and
+    /// no higher than the largest part of the first.
     ///
-    /// The recolored parts of one may not touch those of the other: those two could be merged before the last
-    /// move. And the last move of the second must flood something that the first lacks, else the first could be recolored
-    /// and merged to the second before that move. Both ways take as many moves, and have larger or fewer parts.
+    /// The recolored parts of one may not touch those of the other: those two could be merged
+    /// before the last move. And the last move of the second must flood something that the first
+    /// lacks, else the first could be recolored and merged to the second before that move. Both
+    /// ways take as many moves, and have larger or fewer parts.
     fn merges(
         &mut self,
         level: usize,
@@ -277,7 +281,8 @@ impl<'a, const W: usize> Pool<'a, W> {
         const RESERVED: usize = 1 << 12;
         /// The most merges that one test refutes.
         const MOST: usize = 64;
-        // The bound is monotone, so it refutes all inside a region with it. While it does, more merges are tested together.
+        // The bound is monotone, so it refutes all inside a region with it. While it does, more
+        // merges are tested together.
         let (mut together, mut size) = (Vec::with_capacity(MOST), 1);
         let mut pairs = 0;
         let held_elsewhere = self.bytes();
@@ -402,8 +407,8 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(())
     }
 
-    /// Adds the candidates, those of large parts first, and of these the large regions, so that they dominate the regions
-    /// inside them.
+    /// Adds the candidates, those of large parts first, and of these the large regions, so that
+    /// they dominate the regions inside them.
     fn add_all(
         &mut self,
         mut candidates: Vec<Candidate<W>>,
@@ -464,7 +469,8 @@ impl<'a, const W: usize> Pool<'a, W> {
         Ok(())
     }
 
-    /// Whether a region that contains this one takes fewer moves, or as many to the same color in parts as good.
+    /// Whether a region that contains this one takes fewer moves, or as many to the same color in
+    /// parts as good.
     fn is_dominated(&self, region: Bits<W>, color: usize, is_recolored: bool) -> bool {
         with_simd(
             #[inline(always)]
@@ -550,7 +556,8 @@ mod tests {
         let mut pool = Pool::new(&board, &mut bound, 1, run).unwrap();
         let before = pool.states.len();
         pool.open_level();
-        // The hash is the upper half of the product with an odd number; the inverse adds 1 to the product.
+        // The hash is the upper half of the product with an odd number; the inverse adds 1 to the
+        // product.
         let [mut one, mut other] = [Bits::EMPTY; 2];
         one.set_word(0, WORD);
         other.set_word(0, WORD.wrapping_add(INVERSE));

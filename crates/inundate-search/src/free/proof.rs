@@ -22,8 +22,9 @@ impl Derivation {
         (self.0.capacity() * size_of::<Origin>()) as u64
     }
 
-    /// The moves that make the last region. The moves of its parts come before its own. Of two regions
-    /// that are merged, the moves of the first come first if `first` is true, else those of the second.
+    /// The moves that make the last region. The moves of its parts come before its own. Of two
+    /// regions that are merged, the moves of the first come first if `first` is true, else those of
+    /// the second.
     ///
     /// The moves make the board one color unless parts that touch get in each other's way. That is
     /// rare, and a replay shows it.

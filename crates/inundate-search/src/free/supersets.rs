@@ -9,8 +9,8 @@ type Map = Bits<{ BLOCK / 64 }>;
 
 /// A list of regions that answers whether one of them contains a given region.
 ///
-/// The regions are in blocks. In a block, each component has a map of the regions that contain it, so a
-/// region has a superset in the block iff the maps of its components have a bit in common. The
+/// The regions are in blocks. In a block, each component has a map of the regions that contain it,
+/// so a region has a superset in the block iff the maps of its components have a bit in common. The
 /// components in the fewest regions come first, so that a few maps decide.
 pub(super) struct Supersets<const W: usize> {
     blocks: Vec<Block<W>>,
@@ -21,7 +21,8 @@ pub(super) struct Supersets<const W: usize> {
 struct Block<const W: usize> {
     maps: Box<[Map]>,
     union: Bits<W>,
-    /// The components in order of the number of regions that contained them when that was last counted.
+    /// The components in order of the number of regions that contained them when that was last
+    /// counted.
     rarest: Box<[u16]>,
     len: usize,
 }

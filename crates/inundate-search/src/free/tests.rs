@@ -101,7 +101,8 @@ fn passes_against_the_table() {
     compare_passes(3000, 14);
 }
 
-/// A connected region, and a color that it can be made: it has all components of the color that are adjacent to it.
+/// A connected region, and a color that it can be made: it has all components of the color that are
+/// adjacent to it.
 pub(super) fn any_region(board: &Board<1>, rng: &mut SplitMix64) -> (Bits<1>, usize) {
     let mut region = Bits::EMPTY;
     region.insert(draw(rng, board.len()));

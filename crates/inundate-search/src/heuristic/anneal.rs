@@ -12,13 +12,14 @@ use super::beam::{Border, Region, Terrain};
 /// A sequence of moves of fixed length. Small changes make it flood more and more, until it floods
 /// everything.
 ///
-/// Each step tries many sequences that differ from the present one within a few moves. The next one is
-/// drawn at random from these and the present one, each in proportion to e^(−cost/[`TEMPERATURE`]). The
-/// cost is the weight of the unflooded components. Components that stay unflooded gain weight, so that
-/// the search does not stay where it always leaves the same ones.
+/// Each step tries many sequences that differ from the present one within a few moves. The next one
+/// is drawn at random from these and the present one, each in proportion to
+/// e^(−cost/[`TEMPERATURE`]). The cost is the weight of the unflooded components. Components that
+/// stay unflooded gain weight, so that the search does not stay where it always leaves the same
+/// ones.
 ///
-/// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick, Gelatt
-/// and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
+/// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick,
+/// Gelatt and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
 pub(super) struct Annealing<'a> {
     terrain: &'a Terrain,
     rng: SplitMix64,
@@ -37,8 +38,8 @@ pub(super) struct Annealing<'a> {
 /// On 12 boards of 60×60 and 100×100 cells and 6 colors half and twice as many found no more.
 const WINDOW: usize = 12;
 
-/// In units of the least weight of a component. On the boards of [`WINDOW`], four times as much is worse
-/// and half as much is equally good.
+/// In units of the least weight of a component. On the boards of [`WINDOW`], four times as much is
+/// worse and half as much is equally good.
 const TEMPERATURE: f64 = 0.3;
 
 /// Steps between two changes of the weights.
@@ -77,8 +78,8 @@ impl<'a> Annealing<'a> {
     /// Makes this many steps, or fewer if a sequence floods everything. Returns that sequence.
     ///
     /// # Complexity
-    /// A step takes O(L·(V + E)) operations on sets of sequences. L is the mean number of different moves by
-    /// which the sequences flood a component.
+    /// A step takes O(L·(V + E)) operations on sets of sequences. L is the mean number of different
+    /// moves by which the sequences flood a component.
     pub(super) fn advance(&mut self, steps: u64) -> Option<&[Color]> {
         for _ in 0..steps {
             if self.last().is_whole() {
@@ -154,7 +155,8 @@ impl<'a> Annealing<'a> {
     /// The variant that becomes the next sequence; `None` for the present one.
     fn choose(&mut self, left: &[f64]) -> Option<usize> {
         let present = self.left();
-        // At most e^50, so that the sum is finite; a variant that leaves nothing is almost certain anyway.
+        // At most e^50, so that the sum is finite; a variant that leaves nothing is almost certain
+        // anyway.
         let chances = left
             .iter()
             .map(|left| ((present - left) / TEMPERATURE).min(50.0).exp());

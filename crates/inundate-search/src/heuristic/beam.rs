@@ -71,7 +71,8 @@ impl Solver for Beam {
     }
 }
 
-/// The moves of a solution of at most `most` moves from one of these components, if the beam finds one, and the component.
+/// The moves of a solution of at most `most` moves from one of these components, if the beam finds
+/// one, and the component.
 ///
 /// Regions that grow from different components compete for the places in the beam.
 ///
@@ -170,8 +171,9 @@ impl Expander {
         }
     }
 
-    /// All moves from the regions that lead to different regions, whose keys go to `met`. When the memory
-    /// is not enough for all regions, only the first ones are looked at, and the width becomes their number.
+    /// All moves from the regions that lead to different regions, whose keys go to `met`. When the
+    /// memory is not enough for all regions, only the first ones are looked at, and the width
+    /// becomes their number.
     fn moves(
         &self,
         kept: &[Region],
@@ -231,8 +233,8 @@ impl Expander {
         (self.terrain.bytes() + kept * region + run.thread_count() * scratch + steps) as u64
     }
 
-    /// The most bytes that a move still makes if it looks at this many more regions: while it looks at
-    /// them, while it ranks the regions after them, or while it makes the next regions.
+    /// The most bytes that a move still makes if it looks at this many more regions: while it looks
+    /// at them, while it ranks the regions after them, or while it makes the next regions.
     fn bytes_with(
         &self,
         regions: usize,
@@ -285,8 +287,8 @@ impl Expander {
         made.iter().map(after).collect()
     }
 
-    /// The results of `work` on all items, in order. It gets at most [`at_once`](Self::at_once) items, with the
-    /// place of the first.
+    /// The results of `work` on all items, in order. It gets at most [`at_once`](Self::at_once)
+    /// items, with the place of the first.
     fn in_batches<T: Sync, R: Send>(
         &self,
         items: &[T],
@@ -329,8 +331,9 @@ impl Expander {
         batches.max(1) * self.at_once()
     }
 
-    /// The number of regions that are made and ranked together: fewer where a region is large, as of 65,536 colors, and
-    /// where a look at the whole board takes so long that the clock would have to wait.
+    /// The number of regions that are made and ranked together: fewer where a region is large, as
+    /// of 65,536 colors, and where a look at the whole board takes so long that the clock would
+    /// have to wait.
     fn at_once(&self) -> usize {
         /// Of the regions of a batch.
         const BYTES: usize = 1 << 24;

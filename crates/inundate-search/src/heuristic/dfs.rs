@@ -13,11 +13,11 @@ use inundate_method::{
 
 use crate::region::{MoveMade, Reversible};
 
-/// Depth-first search, lowest color first, for the first solution of at most some number of moves. It has no bound and
-/// remembers no region.
+/// Depth-first search, lowest color first, for the first solution of at most some number of moves.
+/// It has no bound and remembers no region.
 ///
-/// Every move floods something. So without a limit of its depth it never turns back, and ends with the first solution
-/// that it runs into. If no solution is within the limit, that is proven.
+/// Every move floods something. So without a limit of its depth it never turns back, and ends with
+/// the first solution that it runs into. If no solution is within the limit, that is proven.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -146,7 +146,8 @@ mod tests {
 
     use super::*;
 
-    /// Within the optimum it finds a solution, and within one move less it proves that there is none.
+    /// Within the optimum it finds a solution, and within one move less it proves that there is
+    /// none.
     #[test]
     fn knows_both_sides_of_the_optimum() {
         for index in 0..40 {

@@ -82,7 +82,8 @@ impl<'a> Distances<'a> {
     }
 }
 
-/// Always makes the move after which the distances of all components from the region have the least sum.
+/// Always makes the move after which the distances of all components from the region have the least
+/// sum.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -113,8 +114,8 @@ impl Solver for SumDistance {
     }
 }
 
-/// A move lowers the sum by the number of components that come nearer, so it makes the move with the
-/// most of these.
+/// A move lowers the sum by the number of components that come nearer, so it makes the move with
+/// the most of these.
 fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
     let mut flood = Flood::new(reduced, problem.start());
@@ -142,9 +143,9 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
     Ok(moves)
 }
 
-/// Always expands the region with the least bound [`layer`](inundate_method::bounds::layer()). Of equal
-/// regions it takes those reached by the fewest moves, and of these one from which the distances of
-/// all components have the least sum.
+/// Always expands the region with the least bound [`layer`](inundate_method::bounds::layer()). Of
+/// equal regions it takes those reached by the fewest moves, and of these one from which the
+/// distances of all components have the least sum.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};

@@ -103,12 +103,12 @@ fn lookahead(
     Ok(moves)
 }
 
-/// The worth of some moves, more is better: the number of vertices they flood, and if these are all,
-/// the number of moves not needed.
+/// The worth of some moves, more is better: the number of vertices they flood, and if these are
+/// all, the number of moves not needed.
 type Worth = (u64, u32);
 
-/// The worth of the best of all sequences of `depth` moves, and its first move; of equal sequences the
-/// one with the lowest color.
+/// The worth of the best of all sequences of `depth` moves, and its first move; of equal sequences
+/// the one with the lowest color.
 fn best(
     region: &mut Reversible<'_>,
     depth: u32,

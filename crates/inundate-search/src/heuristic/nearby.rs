@@ -5,17 +5,20 @@ use inundate_method::{Run, StopReason};
 
 use super::beam::{Border, Region, Terrain};
 
-/// A solution from a component: always the move after which the squares of the distances of all components have the least sum,
-/// as far as a look at what is near and a survey of the rest can tell. Forced moves come first.
+/// A solution from a component: always the move after which the squares of the distances of all
+/// components have the least sum, as far as a look at what is near and a survey of the rest can
+/// tell. Forced moves come first.
 ///
-/// A component at distance d comes nearer by a move if a shortest path to it begins with a component that the move floods,
-/// and then its square falls by 2d − 1. One breadth-first search from the region finds this for all moves: each component
-/// has the set of the moves that bring it nearer, which is the union of those of its neighbors one step before it. The
-/// search ends at the horizon. There each component stands for those behind it in a tree of shortest paths, which is made anew
-/// every few moves. Of more than 64 colors around, those with the most components are compared.
+/// A component at distance d comes nearer by a move if a shortest path to it begins with a
+/// component that the move floods, and then its square falls by 2d − 1. One breadth-first search
+/// from the region finds this for all moves: each component has the set of the moves that bring it
+/// nearer, which is the union of those of its neighbors one step before it. The search ends at the
+/// horizon. There each component stands for those behind it in a tree of shortest paths, which is
+/// made anew every few moves. Of more than 64 colors around, those with the most components are
+/// compared.
 ///
-/// Without the survey, a horizon of 16 steps gives 297 moves on a random board of 200×200 cells and 6 colors, and one without
-/// end 243.
+/// Without the survey, a horizon of 16 steps gives 297 moves on a random board of 200×200 cells and
+/// 6 colors, and one without end 243.
 ///
 /// # Complexity
 /// O(B) for a move, if B components and edges are within the horizon, and O(V + E) for each survey.
@@ -190,8 +193,8 @@ mod tests {
     use super::*;
     use crate::heuristic::distances::Distances;
 
-    /// With a horizon beyond the board, each move that is not forced is the lowest of those after which the squares of the
-    /// distances have the least sum, by the definition.
+    /// With a horizon beyond the board, each move that is not forced is the lowest of those after
+    /// which the squares of the distances have the least sum, by the definition.
     #[test]
     fn squares_of_all_distances() {
         let mut choices = 0;
@@ -234,8 +237,8 @@ mod tests {
         assert!(choices > 200, "{choices}");
     }
 
-    /// Any horizon gives a solution, also where more than 64 colors are around, and the survey makes up for most of what a near
-    /// one does not see.
+    /// Any horizon gives a solution, also where more than 64 colors are around, and the survey
+    /// makes up for most of what a near one does not see.
     #[test]
     fn a_survey_sees_the_rest() {
         let mut lengths = [0, 0];

@@ -12,12 +12,14 @@ use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use super::astar_regions::estimate;
 use crate::region::FloodedSet;
 
-/// The greedy of Sudyanto 2020 as its program has it: the color of the greatest count of a trial flood, the first of equal
-/// ones.
+/// The greedy of Sudyanto 2020 as its program has it: the color of the greatest count of a trial
+/// flood, the first of equal ones.
 ///
-/// A trial flood goes by a stack. A cell takes its color when it leaves the stack, so it can be there several times, and
-/// each time its neighbors that have the color of the move count, also those in the region that took it before. The
-/// neighbor on the right is pushed first, then those above, on the left and below. A state is a trial flood: [generated](inundate_method::Stats::generated).
+/// A trial flood goes by a stack. A cell takes its color when it leaves the stack, so it can be
+/// there several times, and each time its neighbors that have the color of the move count, also
+/// those in the region that took it before. The neighbor on the right is pushed first, then those
+/// above, on the left and below. A state is a trial flood:
+/// [generated](inundate_method::Stats::generated).
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -96,12 +98,13 @@ fn flood(
     (count, colors)
 }
 
-/// The A\* of Sudyanto 2020 as its program has it, with the claim of the paper that its solutions are optimal, which they
-/// are not always.
+/// The A\* of Sudyanto 2020 as its program has it, with the claim of the paper that its solutions
+/// are optimal, which they are not always.
 ///
-/// It is [`AStarRegions`](super::AStarRegions) without the set of states that are known: each trial flood that counts
-/// something goes into the heap, whose order decides among equal ones. Since cells of the region that have the new color
-/// already count too, only the move of a lone cell that floods nothing is left out. A state is the start or a trial flood:
+/// It is [`AStarRegions`](super::AStarRegions) without the set of states that are known: each trial
+/// flood that counts something goes into the heap, whose order decides among equal ones. Since
+/// cells of the region that have the new color already count too, only the move of a lone cell that
+/// floods nothing is left out. A state is the start or a trial flood:
 /// [generated](inundate_method::Stats::generated).
 ///
 /// ```
@@ -148,8 +151,8 @@ struct State {
     last: usize,
 }
 
-/// The less, the greater: the heap pops the greatest. Nothing else is compared, so the heap decides among equal ones, as
-/// that of the C++ library does with the same steps.
+/// The less, the greater: the heap pops the greatest. Nothing else is compared, so the heap decides
+/// among equal ones, as that of the C++ library does with the same steps.
 impl Ord for State {
     fn cmp(&self, other: &Self) -> Ordering {
         other.value.cmp(&self.value)

@@ -1,4 +1,5 @@
-//! Shorter solutions for as long as there is time: beams, each wider than the one before, and changes to the best solution.
+//! Shorter solutions for as long as there is time: beams, each wider than the one before, and
+//! changes to the best solution.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,8 +16,8 @@ use super::nearby::nearby;
 use crate::BeamWidth;
 use crate::roots::set_root;
 
-/// Improves what an exact search has left open: a better bound on a large board, then shorter solutions, as long as there
-/// is time.
+/// Improves what an exact search has left open: a better bound on a large board, then shorter
+/// solutions, as long as there is time.
 pub(crate) fn improve(
     problem: &Problem<'_>,
     mut widening: Widening<'_>,
@@ -40,15 +41,16 @@ pub(crate) fn improve(
     incumbent.into_outcome()
 }
 
-/// Whether an exact search hardly proves boards of so many components. Then beams come before it: on boards of 36×36
-/// cells and 20 colors a refutation for a quarter of the time left too little for a beam of a hundred regions.
+/// Whether an exact search hardly proves boards of so many components. Then beams come before it:
+/// on boards of 36×36 cells and 20 colors a refutation for a quarter of the time left too little
+/// for a beam of a hundred regions.
 pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
     problem.reduced().component_count() >= LARGE
 }
 
-/// From this number of components on the search looks for the bound `set-root`, with a time limit after a beam of a
-/// hundred regions, so that this one is not cut short. The bound takes 0.6 s for 6700 components, the boards of 100×100
-/// cells and 6 colors, which it raises by 8 moves.
+/// From this number of components on the search looks for the bound `set-root`, with a time limit
+/// after a beam of a hundred regions, so that this one is not cut short. The bound takes 0.6 s for
+/// 6700 components, the boards of 100×100 cells and 6 colors, which it raises by 8 moves.
 const LARGE: usize = 1024;
 
 /// The end of this part of the time left, if there is a limit.
@@ -57,8 +59,8 @@ pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
     Instant::now().checked_add(left.mul_f64(part))
 }
 
-/// The bound `set-root`, for at most an eighth of the time left. Without a time limit it expands a fixed number of
-/// states, and the answer is the same each time.
+/// The bound `set-root`, for at most an eighth of the time left. Without a time limit it expands a
+/// fixed number of states, and the answer is the same each time.
 fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     /// About a second, with the distances of all pairs.
     const EFFORT: u64 = 100_000;
@@ -108,13 +110,15 @@ pub(crate) struct WidthAndEffort {
     pub(crate) generated: u64,
 }
 
-/// A search for shorter solutions from these components, the first of them in the middle: by the rule of [`nearby()`],
-/// then with wider and wider beams. After each beam of a hundred regions and more it is refined in another way.
+/// A search for shorter solutions from these components, the first of them in the middle: by the
+/// rule of [`nearby()`], then with wider and wider beams. After each beam of a hundred regions and
+/// more it is refined in another way.
 ///
-/// What it does is the same whatever the limits are, and they only end it. So more time never gives a longer solution.
-/// Without a time limit it ends after [`WORK`], and the answer is the same each time. The widths are those that users
-/// give to [`Beam`](crate::Beam), since a wider beam can find a longer solution than a narrower one: powers of ten,
-/// and from a hundred on one between each two.
+/// What it does is the same whatever the limits are, and they only end it. So more time never gives
+/// a longer solution. Without a time limit it ends after [`WORK`], and the answer is the same each
+/// time. The widths are those that users give to [`Beam`](crate::Beam), since a wider beam can find
+/// a longer solution than a narrower one: powers of ten, and from a hundred on one between each
+/// two.
 pub(crate) struct Widening<'a> {
     problem: &'a Problem<'a>,
     from: &'a [Component],
@@ -138,8 +142,8 @@ impl<'a> Widening<'a> {
         }
     }
 
-    /// The rule, and the beams up to a hundred regions, as far as time and memory allow: if it is stopped, the search
-    /// that follows stops too, unless it needs less memory.
+    /// The rule, and the beams up to a hundred regions, as far as time and memory allow: if it is
+    /// stopped, the search that follows stops too, unless it needs less memory.
     pub(crate) fn begin(&mut self, incumbent: &mut Incumbent, run: &mut Run<'_>) {
         let _ = self.first(incumbent, run);
         if run.stopped == Some(StopReason::Memory) {
@@ -258,8 +262,8 @@ const HORIZON: u32 = 16;
 /// A region takes as long in a beam as a look at so many components does, besides the look at all.
 const EACH: usize = 2000;
 
-/// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred million take a second or
-/// two.
+/// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred
+/// million take a second or two.
 const WORK: u64 = 150_000_000;
 
 /// Moves at one component as a solution.
@@ -274,8 +278,9 @@ fn played_at(problem: &Problem<'_>, component: Component, colors: &[Color]) -> S
     }
 }
 
-/// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on each
-/// thread, for half as many steps as a beam takes for the regions that it makes: both look at 256 at a time.
+/// Looks for a solution one move shorter than the best, again and again, with an [`Annealing`] on
+/// each thread, for half as many steps as a beam takes for the regions that it makes: both look at
+/// 256 at a time.
 fn anneal(
     problem: &Problem<'_>,
     incumbent: &mut Incumbent,

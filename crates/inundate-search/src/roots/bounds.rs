@@ -11,17 +11,19 @@ use super::set_search::{Answer, MOST, NoAnswer, Set, SetSearch, only};
 
 /// A bound from the fewest moves that flood both of two components, over all pairs.
 ///
-/// Let M(a, b) be the fewest moves after which both a and b are flooded. Take two colors, or one color twice, and let
-/// a and b be those of their components with the largest M. Before M(a, b) moves the two colors are not both finished.
-/// A move finishes one color at most, so the colors are finished in some order. When the last k colors of this order
-/// are still to come, all others are finished, and at least k more moves follow. The bound is the largest sum of k and
-/// the moves for the others, in the order for which this is least. With more than sixteen colors the sums are for one
-/// color each.
+/// Let M(a, b) be the fewest moves after which both a and b are flooded. Take two colors, or one
+/// color twice, and let a and b be those of their components with the largest M. Before M(a, b)
+/// moves the two colors are not both finished. A move finishes one color at most, so the colors are
+/// finished in some order. When the last k colors of this order are still to come, all others are
+/// finished, and at least k more moves follow. The bound is the largest sum of k and the moves for
+/// the others, in the order for which this is least. With more than sixteen colors the sums are for
+/// one color each.
 ///
-/// The bound is admissible and consistent, and at least [`layer()`], which it includes: a component alone is a pair
-/// with itself, so without `layer` it would still be at least `distance-layers`. It is `layer` on boards
-/// of more than 32,768 components or 1024 colors, or if the run has not the memory. If the run is
-/// stopped, it counts pairs without a number of moves as one move farther than all others, so it is a bound too.
+/// The bound is admissible and consistent, and at least [`layer()`], which it includes: a component
+/// alone is a pair with itself, so without `layer` it would still be at least `distance-layers`. It
+/// is `layer` on boards of more than 32,768 components or 1024 colors, or if the run has not the
+/// memory. If the run is stopped, it counts pairs without a number of moves as one move farther
+/// than all others, so it is a bound too.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup, Pivot};
@@ -50,15 +52,16 @@ pub fn pair_root(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) ->
 
 /// [`pair_root`](super::pair_root()), raised by sets of up to eight components of one color.
 ///
-/// A color is not finished before the moves that flood some of its components. `pair_root` takes two of them. This
-/// bound goes on with larger sets, at each time for the color that can be finished first. It looks for moves, as many
-/// as are known to be needed, that flood the set. If there are none, the color takes one move more, and the set
-/// keeps the components that proved it. If there are some, they leave components of the color
-/// unflooded, and one that is far from all of the set joins it. If they leave none, nothing more is to be gained
-/// from this color.
+/// A color is not finished before the moves that flood some of its components. `pair_root` takes
+/// two of them. This bound goes on with larger sets, at each time for the color that can be
+/// finished first. It looks for moves, as many as are known to be needed, that flood the set. If
+/// there are none, the color takes one move more, and the set keeps the components that proved it.
+/// If there are some, they leave components of the color unflooded, and one that is far from all of
+/// the set joins it. If they leave none, nothing more is to be gained from this color.
 ///
-/// The search goes backwards from the set, and the moves to pairs cut it. It expands at most `effort` states, then ends with
-/// what is proven. So it does if the run is stopped or has no more memory. Admissible, and at least `pair_root`.
+/// The search goes backwards from the set, and the moves to pairs cut it. It expands at most
+/// `effort` states, then ends with what is proven. So it does if the run is stopped or has no more
+/// memory. Admissible, and at least `pair_root`.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -73,12 +76,13 @@ pub fn pair_root(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) ->
 /// ```
 ///
 /// # Complexity
-/// As `pair_root`, and O(d^8) operations for each of `effort` states, where d is the number of neighbors; about ten
-/// microseconds on boards. What is refuted takes up to 76 bytes for each state.
+/// As `pair_root`, and O(d^8) operations for each of `effort` states, where d is the number of
+/// neighbors; about ten microseconds on boards. What is refuted takes up to 76 bytes for each
+/// state.
 ///
 /// # Source
-/// New here. The choice of the next component is a refinement by counterexamples, and what refutes a set is kept as
-/// a learned clause is.
+/// New here. The choice of the next component is a refinement by counterexamples, and what refutes
+/// a set is kept as a learned clause is.
 pub fn set_root(reduced: &ReducedGraph, start: Component, effort: u64, run: &mut Run<'_>) -> u32 {
     let [_, bound] = pair_and_set_root(reduced, start, effort, run);
     bound
@@ -164,7 +168,8 @@ fn farthest_pair(pairs: &PairMoves, color: usize) -> Set {
     set
 }
 
-/// Among the components of a color that the moves leave unflooded, one with the most moves to pairs with a set.
+/// Among the components of a color that the moves leave unflooded, one with the most moves to pairs
+/// with a set.
 fn far_component(pairs: &PairMoves, color: usize, set: &Set, moves: &[usize]) -> Option<u16> {
     let flooded = pairs.ground.flooded_by(moves);
     let far = |component: u16| -> u32 {
@@ -271,7 +276,8 @@ mod tests {
         assert!(by_sets >= whole);
     }
 
-    /// The bounds `pair-root` and `set-root` of a board whose start is vertex 0, and the bytes held for them.
+    /// The bounds `pair-root` and `set-root` of a board whose start is vertex 0, and the bytes held
+    /// for them.
     fn bounds_of(colors: &[usize], edges: &[(usize, usize)]) -> ([u32; 2], u64) {
         let labels: Vec<String> = colors.iter().map(usize::to_string).collect();
         let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
@@ -286,7 +292,8 @@ mod tests {
         (bounds, run.stats.peak_bytes)
     }
 
-    /// Arms of 242, 8 and 8 components, each of two colors of its own and with the same color at its end.
+    /// Arms of 242, 8 and 8 components, each of two colors of its own and with the same color at
+    /// its end.
     #[test]
     fn more_moves_than_it_counts() {
         let (mut colors, mut edges) = (vec![0], Vec::new());
@@ -303,7 +310,8 @@ mod tests {
         assert_eq!(bounds_of(&colors, &edges).0, [249, 251]);
     }
 
-    /// Three components of a color, each reached through any of a hundred others: there are a million ways to reach all.
+    /// Three components of a color, each reached through any of a hundred others: there are a
+    /// million ways to reach all.
     #[test]
     fn more_ways_than_it_looks_at() {
         let (mut colors, mut edges) = (vec![0], Vec::new());

@@ -3,7 +3,8 @@
 /// Up to this number of colors all orders are tried, by sets of colors.
 const MOST_TRIED: usize = 16;
 
-/// For each two colors, and for each color alone, a number of moves before which they are not both finished.
+/// For each two colors, and for each color alone, a number of moves before which they are not both
+/// finished.
 #[derive(Clone, Debug)]
 pub(super) struct NotBefore {
     colors: usize,
@@ -43,10 +44,11 @@ impl NotBefore {
 
     /// A lower bound on the moves that finish all colors.
     ///
-    /// A move finishes one color at most. So when k colors are finished last, all others are finished k moves before
-    /// the end, and this takes as many moves as any two of them. The bound is the largest such sum in the best order
-    /// of the colors. With more than sixteen colors it is the largest sum for colors alone, in the order of their
-    /// moves, or the largest number of moves for two colors.
+    /// A move finishes one color at most. So when k colors are finished last, all others are
+    /// finished k moves before the end, and this takes as many moves as any two of them. The bound
+    /// is the largest such sum in the best order of the colors. With more than sixteen colors it is
+    /// the largest sum for colors alone, in the order of their moves, or the largest number of
+    /// moves for two colors.
     ///
     /// # Complexity
     /// O(2^C·C) for up to sixteen colors, then O(C²).

@@ -8,13 +8,15 @@ use inundate_method::{Run, StopReason, with_simd};
 
 /// The fewest moves that flood both of two components, for all pairs.
 ///
-/// A component is flooded once the moves contain the colors of a path to it, in order. So imagine two heads at the start:
-/// a move to a color may take each head to a neighbor of that color. The moves flood both components if and only
-/// if the heads can get there. All pairs of places are searched at once, breadth first, as rows of bits.
+/// A component is flooded once the moves contain the colors of a path to it, in order. So imagine
+/// two heads at the start: a move to a color may take each head to a neighbor of that color. The
+/// moves flood both components if and only if the heads can get there. All pairs of places are
+/// searched at once, breadth first, as rows of bits.
 #[derive(Debug)]
 pub(super) struct PairMoves {
     pub(super) ground: DistanceBoard,
-    /// For each component the moves to it together with each one up to it; [`FAR`] if those are more.
+    /// For each component the moves to it together with each one up to it; [`FAR`] if those are
+    /// more.
     moves: Vec<u8>,
     /// The moves before which pairs of colors are not finished, by `moves`.
     pub(super) not_before: NotBefore,
@@ -32,11 +34,13 @@ const MOST_COLORS: usize = 1024;
 const CHUNK: usize = 1 << 18;
 
 impl PairMoves {
-    /// None if the board has more than 32,768 components or 1024 colors, or if the run has not enough memory. If it
-    /// is stopped, pairs that have not been reached need more moves than those that have.
+    /// None if the board has more than 32,768 components or 1024 colors, or if the run has not
+    /// enough memory. If it is stopped, pairs that have not been reached need more moves than those
+    /// that have.
     ///
     /// # Complexity
-    /// O(V·E) for the pairs, and O(V·E/64) for each number of moves at most. The memory is 7/8·V² bytes.
+    /// O(V·E) for the pairs, and O(V·E/64) for each number of moves at most. The memory is 7/8·V²
+    /// bytes.
     pub(super) fn new(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Option<Self> {
         let ground = DistanceBoard::new(reduced, start)?;
         if ground.colors > MOST_COLORS || !run.can_hold(Self::bytes(&ground)) {
@@ -104,8 +108,8 @@ impl PairMoves {
         Ok(())
     }
 
-    /// Makes the pairs found for one component those of this number of moves, but for pairs with fewer. Returns
-    /// whether there are any.
+    /// Makes the pairs found for one component those of this number of moves, but for pairs with
+    /// fewer. Returns whether there are any.
     #[inline(always)]
     fn settle(&mut self, rows: &mut Rows, one: usize, moves: u32) -> bool {
         let Span { first, end } = std::mem::take(&mut rows.span[one]);
@@ -219,8 +223,8 @@ impl Rows {
         }
     }
 
-    /// Moves one head from this component, or the other head from the fresh ones of its row, or both. Returns about
-    /// how many operations that took.
+    /// Moves one head from this component, or the other head from the fresh ones of its row, or
+    /// both. Returns about how many operations that took.
     #[inline(always)]
     fn step(&mut self, ground: &DistanceBoard, one: usize) -> usize {
         let span = self.fresh_span[one];
@@ -319,7 +323,8 @@ mod tests {
         }
     }
 
-    /// Wherever it is stopped, pairs of colors have their moves or, if those are more, one more than are searched.
+    /// Wherever it is stopped, pairs of colors have their moves or, if those are more, one more
+    /// than are searched.
     #[test]
     fn pairs_that_are_left_take_more_moves() {
         let grid = uniform(48, 48, 400, &mut SplitMix64::new(5)).unwrap();

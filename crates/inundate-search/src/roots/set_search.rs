@@ -40,10 +40,11 @@ pub(super) enum NoAnswer {
 
 /// A depth-first search from the end of a sequence of moves to its start.
 ///
-/// The last move has the color of some component of the set. It floods all of the set if and only if the moves before
-/// it flood the components of other colors, and a neighbor of each component of its color: so these are the sets to
-/// ask for with one move less. A set with two components that need more moves is refuted at once. What is refuted,
-/// is refuted by some of its components, and these are kept: for all later sets, since all begin with the same start.
+/// The last move has the color of some component of the set. It floods all of the set if and only
+/// if the moves before it flood the components of other colors, and a neighbor of each component of
+/// its color: so these are the sets to ask for with one move less. A set with two components that
+/// need more moves is refuted at once. What is refuted, is refuted by some of its components, and
+/// these are kept: for all later sets, since all begin with the same start.
 pub(super) struct SetSearch<'a> {
     pairs: &'a PairMoves,
     /// Moves that are too few for a set. No more than these are known to be.
@@ -93,7 +94,8 @@ impl<'a> SetSearch<'a> {
         }
     }
 
-    /// Whether this number of moves can flood all of a set, and how, or which of its components they cannot.
+    /// Whether this number of moves can flood all of a set, and how, or which of its components
+    /// they cannot.
     ///
     /// # Errors
     /// [`NoAnswer`] when the effort is used up or the run is stopped.
@@ -216,8 +218,8 @@ impl<'a> SetSearch<'a> {
         known(set).then_some(u8::MAX << first)
     }
 
-    /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that refute all others.
-    /// And how many neighbors were tried. None if there are too many.
+    /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that
+    /// refute all others. And how many neighbors were tried. None if there are too many.
     fn children(&self, set: &Set, moves: u8) -> Option<(Vec<Child>, MemberSet, u32)> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         let places: Vec<usize> = (0..MOST).filter(|&place| set[place] > 0).collect();
@@ -261,8 +263,8 @@ impl Children<'_> {
         self.pairs.get(set[one], set[other]) > self.moves
     }
 
-    /// Replaces the components at some places by their neighbors, in all ways; those at `fixed` stay. None if there are
-    /// too many ways.
+    /// Replaces the components at some places by their neighbors, in all ways; those at `fixed`
+    /// stay. None if there are too many ways.
     fn choose(&mut self, set: &mut Set, mut fixed: Vec<usize>, moving: &[usize]) -> Option<()> {
         let Some((&place, others)) = moving.split_first() else {
             let child = self.child(set);
@@ -337,8 +339,8 @@ mod tests {
     use super::*;
     use crate::roots::tests::{fewest, regions, small_boards};
 
-    /// Random sets of one to eight components, half of them of one color, on 1,000 boards. What the search keeps for one
-    /// set serves the next.
+    /// Random sets of one to eight components, half of them of one color, on 1,000 boards. What the
+    /// search keeps for one set serves the next.
     #[test]
     fn sets_take_the_fewest_moves() {
         let bits = |set: &Set| {

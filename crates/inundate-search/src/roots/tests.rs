@@ -20,7 +20,8 @@ pub(super) fn small_boards(seed: u64, count: u64) -> impl Iterator<Item = (u64, 
     })
 }
 
-/// All regions with the fewest moves to each, by breadth-first search. A region has a bit for each component.
+/// All regions with the fewest moves to each, by breadth-first search. A region has a bit for each
+/// component.
 pub(super) fn regions(ground: &DistanceBoard) -> BTreeMap<u32, u32> {
     let mut found = BTreeMap::from([(1, 0)]);
     let mut layer = vec![1_u32];

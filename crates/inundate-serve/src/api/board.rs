@@ -21,9 +21,9 @@ pub(super) struct NamedBoard {
 }
 
 impl NamedBoard {
-    /// Reads the field `board`: an object or nested lists as in the format `json`, or a text with an id, a share code
-    /// or a link that ends in one, or one board in any format that is recognized by its content. Its edges have to fit
-    /// in the memory.
+    /// Reads the field `board`: an object or nested lists as in the format `json`, or a text with
+    /// an id, a share code or a link that ends in one, or one board in any format that is
+    /// recognized by its content. Its edges have to fit in the memory.
     pub(super) fn read(value: &RawValue, memory: u64) -> Result<Self, Refusal> {
         let edges = EdgeLimit::within(memory);
         let overrides = Overrides::default().with_edges(edges);

@@ -80,7 +80,8 @@ impl Question for GenerateRequest {
 }
 
 impl GenerateRequest {
-    /// The request for the board of a day, which fixes everything but the game, in sizes and a seed.
+    /// The request for the board of a day, which fixes everything but the game, in sizes and a
+    /// seed.
     fn of_day(mut self) -> Result<Self, Refusal> {
         let Some(day) = self.daily.take() else {
             return Ok(self);

@@ -27,15 +27,16 @@ pub(crate) struct SolveRequest {
     memory_limit: Option<u64>,
 }
 
-/// The bytes of a board of a million edges, and of its contraction: every board may take them, and they are not
-/// counted.
+/// The bytes of a board of a million edges, and of its contraction: every board may take them, and
+/// they are not counted.
 const FREE_BYTES: u64 = 24_000_000;
 
 /// The bytes of an edge in a board and in its contraction.
 const BYTES_OF_EDGE: u64 = 16;
 
 impl Question for SolveRequest {
-    /// The record of `inundate solve --format jsonl`. Reading the board takes from the time of the search.
+    /// The record of `inundate solve --format jsonl`. Reading the board takes from the time of the
+    /// search.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal> {
         let begin = Instant::now();
         let time = granted("time_limit_ms", self.time_limit_ms, options.milliseconds())?;

@@ -43,7 +43,8 @@ impl RunningServer {
         }
     }
 
-    /// Sends bytes. No answer takes longer than the time that is set here, so that a test fails and does not hang.
+    /// Sends bytes. No answer takes longer than the time that is set here, so that a test fails and
+    /// does not hang.
     pub(crate) fn send(&self, request: impl AsRef<[u8]>) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let longest = Some(Duration::from_mins(1));

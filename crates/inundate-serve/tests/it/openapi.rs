@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::client::RunningServer;
 use crate::permits::{HARD, occupy, one_place};
 
-/// The paths that take a body, the schemas of request and answer, a body with every field, and one that is of no use.
+/// The paths that take a body, the schemas of request and answer, a body with every field, and one
+/// that is of no use.
 const QUESTIONS: [[&str; 5]; 3] = [
     [
         "/api/solve",

@@ -97,8 +97,8 @@ fn half_a_body_holds_no_place() {
     }
 }
 
-/// One place, two in the queue: of four searches one is refused. When the server stops, the one that has begun gives
-/// its best, and the others are refused.
+/// One place, two in the queue: of four searches one is refused. When the server stops, the one
+/// that has begun gives its best, and the others are refused.
 #[test]
 fn the_queue_and_the_end() {
     let options = ServeOptions {

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::client::{Answer, Files, RunningServer};
 
-/// Status, method and path; lines of the head; the body; the beginning of the place; a part of the message.
+/// Status, method and path; lines of the head; the body; the beginning of the place; a part of the
+/// message.
 const CASES: &str = r#"
 421 GET / | Host: | | header Host | expected one of 127.0.0.1:
 421 GET / | Host: localhost | | header Host | found ["localhost"]
@@ -102,7 +103,8 @@ fn sizes_of_bodies() {
     answer.is_refused(413, "body", "at most 1000000 bytes");
 }
 
-/// A complete graph of 5,793 vertices takes 360 MB. It is refused before its edges are there, however it is written.
+/// A complete graph of 5,793 vertices takes 360 MB. It is refused before its edges are there,
+/// however it is written.
 #[test]
 fn boards_beyond_the_memory_limit() {
     let server = RunningServer::start(ServeOptions {

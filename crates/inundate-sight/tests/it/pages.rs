@@ -1,4 +1,5 @@
-//! Windows of other programs, as they are: the page of the project on a phone, a tablet and a desk, light and dark.
+//! Windows of other programs, as they are: the page of the project on a phone, a tablet and a desk,
+//! light and dark.
 //!
 //! The pictures are screenshots of the page with its daily board of 23 November 2026, in 24 colors.
 

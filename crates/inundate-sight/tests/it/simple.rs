@@ -114,7 +114,8 @@ fn a_margin_in_a_color_of_the_board_is_asked_for() {
     }
 }
 
-/// A cell half way from red to blue has either color, or its own: that is asked for. A cell that is nearly red is red.
+/// A cell half way from red to blue has either color, or its own: that is asked for. A cell that is
+/// nearly red is red.
 #[test]
 fn a_color_between_others_is_said_or_asked_for() {
     let between = |share: f32, options: &Options| {

@@ -220,8 +220,9 @@ fn most_made_pictures_are_read_and_hardly_any_is_misread() {
     assert!(below + wrong <= 0.005, "{:?}", table["all"]);
 }
 
-/// Pictures as people take them, this many of each kind. Nothing is wrong and certain, at least this share of the pictures
-/// with one board is read, and where there is not one board nothing is certain.
+/// Pictures as people take them, this many of each kind. Nothing is wrong and certain, at least
+/// this share of the pictures with one board is read, and where there is not one board nothing is
+/// certain.
 fn as_people_take_them(kinds: &[Kind], seed: u64, count: u64, least: f32) {
     let kind = |index: u64| kinds[usize::try_from(index / count).expect("few")];
     let tried = tried("field", kinds.len() as u64 * count, |index| {
@@ -271,8 +272,9 @@ fn two_thousand_margins_are_no_cells() {
     as_people_take_them(&[Kind::Margin, Kind::OwnMargin], seed, count, 0.97);
 }
 
-/// Pictures that the project itself draws, whatever their look, with cells of this side in pixels: no board and no pivot is
-/// wrong, and of the boards whose cells have more than 10 pixels at least this share is read.
+/// Pictures that the project itself draws, whatever their look, with cells of this side in pixels:
+/// no board and no pivot is wrong, and of the boards whose cells have more than 10 pixels at least
+/// this share is read.
 fn renders(seed: u64, count: u64, [smallest, largest]: [usize; 2], least: f32) {
     let tried = tried("render", count, |index| {
         render(seed, index, smallest, largest)

@@ -1,4 +1,5 @@
-//! The vertical axis: its range, its ticks and their labels, and a scale with its ticks at given places.
+//! The vertical axis: its range, its ticks and their labels, and a scale with its ticks at given
+//! places.
 
 use std::ops::Range;
 

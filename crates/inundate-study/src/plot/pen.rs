@@ -34,8 +34,9 @@ pub(super) fn small(number: usize) -> u32 {
     u32::try_from(number).expect("a small number")
 }
 
-/// Blue, berry, mint, coral, indigo, slate and caramel of the palette `lagoon` of pictures, which people with a
-/// color vision deficiency can tell apart; not its yellow and its cream, which are lost on white.
+/// Blue, berry, mint, coral, indigo, slate and caramel of the palette `lagoon` of pictures, which
+/// people with a color vision deficiency can tell apart; not its yellow and its cream, which are
+/// lost on white.
 const APART: [RGBColor; 7] = [
     RGBColor(56, 113, 200),
     RGBColor(168, 31, 74),

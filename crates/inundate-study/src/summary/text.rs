@@ -8,7 +8,8 @@ use crate::table_files::digits;
 /// Largest width of a line in characters.
 const WIDTH: usize = 100;
 
-/// The columns after the method, and whether the blanks before one are two: an interval is close to its mean.
+/// The columns after the method, and whether the blanks before one are two: an interval is close to
+/// its mean.
 const COLUMNS: [(&str, bool); 10] = [
     ("proven", true),
     ("moves", true),
@@ -25,9 +26,9 @@ const COLUMNS: [(&str, bool); 10] = [
 type Values = [String; COLUMNS.len()];
 
 impl SummaryTable {
-    /// The table in at most 100 columns, unless names of sets are longer: for each kind of boards a line that says which,
-    /// and then a line for each method. An unknown value is `-`. The standard deviations are only in
-    /// [`to_csv`](Self::to_csv).
+    /// The table in at most 100 columns, unless names of sets are longer: for each kind of boards a
+    /// line that says which, and then a line for each method. An unknown value is `-`. The standard
+    /// deviations are only in [`to_csv`](Self::to_csv).
     pub fn to_text(&self) -> String {
         let values: Vec<Values> = self.lines.iter().map(values).collect();
         let header = COLUMNS.map(|(name, _)| name.to_owned());

@@ -1,4 +1,5 @@
-//! Merged shards equal a run of the whole study; folders that do not fit are refused with their place.
+//! Merged shards equal a run of the whole study; folders that do not fit are refused with their
+//! place.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,8 @@
 use crate::common::{STUDY, study_path};
 use inundate_study::Study;
 
-/// The place and the field of a mistake, words of the error, and what is replaced in the small study by what.
+/// The place and the field of a mistake, words of the error, and what is replaced in the small
+/// study by what.
 const CASES: &str = r#"
 3:6 | | expected | seed = 5 | seed 5
 1:1 | | missing field `seed` | seed = 5 |

@@ -1,4 +1,5 @@
-//! The tables of a study, also of first moves and shortest solutions: however it is run, the files are those of one run.
+//! The tables of a study, also of first moves and shortest solutions: however it is run, the files
+//! are those of one run.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -21,8 +21,8 @@ fn small() -> impl Strategy<Value = Duel> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// The legal calls of every position of a game are those of brute force, and only they are taken; the result is
-    /// that of the verifier.
+    /// The legal calls of every position of a game are those of brute force, and only they are
+    /// taken; the result is that of the verifier.
     #[test]
     fn games_are_those_of_brute_force(
         duel in small(),

@@ -184,7 +184,8 @@ fn permutation(length: usize) -> impl Strategy<Value = Vec<usize>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
-    /// The edges of every family are those of its definition, pair by pair, on the fields that JSON has.
+    /// The edges of every family are those of its definition, pair by pair, on the fields that JSON
+    /// has.
     #[test]
     fn edges_follow_from_the_definition(instance in families(1..=6, 1..=14, 1..=4)) {
         let mut text = String::new();

@@ -287,8 +287,8 @@ proptest! {
 }
 
 proptest! {
-    /// Strings on lines of any length, with names and empty lines between. They have no `-` and no `;`, which are gaps and
-    /// comments, and no `>`.
+    /// Strings on lines of any length, with names and empty lines between. They have no `-` and no
+    /// `;`, which are gaps and comments, and no `>`.
     #[test]
     fn strings_in_fasta_read_back(
         strings in vec(("[ -~]{0,9}", "[!-,.-:<=?-~é]{1,30}", 1..12_usize), 1..6),

@@ -122,8 +122,9 @@ pub struct AnalysisProgress {
     pub of: usize,
 }
 
-/// Finds out how much each move of the game of a share code lost. The time limit is for each move. Tells `listener`
-/// how far it is; from when that returns `false`, the analysis has quick solutions and bounds only.
+/// Finds out how much each move of the game of a share code lost. The time limit is for each move.
+/// Tells `listener` how far it is; from when that returns `false`, the analysis has quick solutions
+/// and bounds only.
 ///
 /// # Errors
 /// If the code cannot be read.
@@ -165,7 +166,8 @@ pub fn analyze(
     .into_ts()?)
 }
 
-/// The number of moves that the greedy player needs from the start of the board: it always joins the most cells.
+/// The number of moves that the greedy player needs from the start of the board: it always joins
+/// the most cells.
 ///
 /// # Errors
 /// If the code cannot be read.

@@ -13,8 +13,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::board::cells;
 
-/// The share code of the first board of a text: an id, a share code or a link that ends in one, or a board in one of the
-/// formats of the book.
+/// The share code of the first board of a text: an id, a share code or a link that ends in one, or
+/// a board in one of the formats of the book.
 ///
 /// # Errors
 /// What is wrong with the text.
@@ -119,7 +119,8 @@ pub struct SeenBoard {
     pub confidence: f32,
 }
 
-/// Reads the board of a picture, four bytes a pixel: red, green, blue and alpha. Rows and columns may be given.
+/// Reads the board of a picture, four bytes a pixel: red, green, blue and alpha. Rows and columns
+/// may be given.
 ///
 /// # Errors
 /// If there is no board in it, or if it is unclear: the reason.
@@ -145,8 +146,8 @@ pub fn import_picture(
     .into_ts()?)
 }
 
-/// The id of an easy (`easy`), hard (`hard`) or any other board among those that follow the seed of an id. The effort
-/// is given in looks at the clock, so the choice is the same on every machine.
+/// The id of an easy (`easy`), hard (`hard`) or any other board among those that follow the seed of
+/// an id. The effort is given in looks at the clock, so the choice is the same on every machine.
 ///
 /// # Errors
 /// If the id is none.

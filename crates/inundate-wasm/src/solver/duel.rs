@@ -122,8 +122,8 @@ pub fn duel_call(code: &str, color: Option<u16>) -> Result<String, JsError> {
     Ok(code.after(&session).to_string())
 }
 
-/// The code after the computer's calls and forced passes, until a person may call or the game is over: at most this many
-/// calls.
+/// The code after the computer's calls and forced passes, until a person may call or the game is
+/// over: at most this many calls.
 ///
 /// # Errors
 /// What is wrong with the code.
@@ -152,8 +152,8 @@ pub fn duel_undo(code: &str) -> Result<String, JsError> {
     Ok(code.after(&session).to_string())
 }
 
-/// A hint for the player to call. It is proven if the effort is enough: so many looks of the search at its clock, which
-/// are the same on every machine.
+/// A hint for the player to call. It is proven if the effort is enough: so many looks of the search
+/// at its clock, which are the same on every machine.
 ///
 /// # Errors
 /// What is wrong with the code; that the game is over.
@@ -173,8 +173,8 @@ pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
     Ok(hint.into_ts()?)
 }
 
-/// The result of the board under best play of both from the start, if it is proven within the effort: cells of player 0
-/// minus cells of player 1.
+/// The result of the board under best play of both from the start, if it is proven within the
+/// effort: cells of player 0 minus cells of player 1.
 ///
 /// # Errors
 /// What is wrong with the code.
@@ -184,8 +184,8 @@ pub fn duel_value(code: &str, looks: u32) -> Result<Option<i32>, JsError> {
     Ok(value(session.duel(), &of_effort(Effort::new(looks.into()))))
 }
 
-/// The code with the first seed, from its own on, whose board is fair: best play is proven to be a draw. Without one
-/// within the effort, the code as it is.
+/// The code with the first seed, from its own on, whose board is fair: best play is proven to be a
+/// draw. Without one within the effort, the code as it is.
 ///
 /// # Errors
 /// What is wrong with the code.

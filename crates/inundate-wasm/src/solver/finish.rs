@@ -30,7 +30,8 @@ pub struct FinishedGame {
     pub undos: u32,
 }
 
-/// A record of a game for the statistics, as a line of JSON, and the result to show to others if it was a daily board.
+/// A record of a game for the statistics, as a line of JSON, and the result to show to others if it
+/// was a daily board.
 ///
 /// # Errors
 /// If the code cannot be read.

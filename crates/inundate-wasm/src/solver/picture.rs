@@ -27,7 +27,8 @@ pub struct PictureOptions {
 /// A picture of the game of a share code, as SVG.
 ///
 /// # Errors
-/// If the code cannot be read, the palette is unknown, a color has no look, or the board is too large.
+/// If the code cannot be read, the palette is unknown, a color has no look, or the board is too
+/// large.
 #[wasm_bindgen]
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
@@ -96,7 +97,8 @@ pub fn without_shapes(palette: &str) -> Result<usize, JsError> {
         .ok_or_else(|| JsError::new("expected a palette"))
 }
 
-/// The first `count` colors of a palette, as `#rrggbb`: the build of the page takes its colors from here.
+/// The first `count` colors of a palette, as `#rrggbb`: the build of the page takes its colors from
+/// here.
 ///
 /// # Errors
 /// If the palette is unknown.

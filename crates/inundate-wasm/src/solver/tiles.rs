@@ -14,8 +14,8 @@ use crate::board::{cells, color_number, number};
 pub struct MarkedTiles {
     /// The vertices whose color does not occur in a column farther from the pivot.
     pub marked: Vec<u32>,
-    /// The rounds of the procedure of Clifford et al., whose moves are a shortest sequence, of that of a student's report by its
-    /// text, and of its program.
+    /// The rounds of the procedure of Clifford et al., whose moves are a shortest sequence, of that
+    /// of a student's report by its text, and of its program.
     pub procedures: Vec<Vec<TileRound>>,
 }
 

@@ -114,8 +114,8 @@ fn theorem_1_on_random_boards() {
     }
 }
 
-/// The expected numbers of moves that flood a board, over all orders of the colors in each round. The
-/// last round ends as soon as all is flooded.
+/// The expected numbers of moves that flood a board, over all orders of the colors in each round.
+/// The last round ends as soon as all is flooded.
 struct Expectation<'a> {
     problem: &'a Problem<'a>,
     known: HashMap<(u64, u64), (f64, f64)>,
@@ -262,7 +262,8 @@ fn diamonds_take_their_moves() {
     }
 }
 
-/// The optimum of combs by the theorem of the book, with those that take a move less from 9×9 cells and 8 colors on.
+/// The optimum of combs by the theorem of the book, with those that take a move less from 9×9 cells
+/// and 8 colors on.
 #[test]
 fn combs_take_their_moves() {
     let mut shorter = Vec::new();

@@ -43,8 +43,9 @@ fn graph(labels: &[u32], edges: &[(usize, usize)]) -> Instance {
     graph.into_instance(GameSetup::Free).expect("connected")
 }
 
-/// Souza et al. call a component an mcs, its vertices m-connected, and one of a single vertex an island. Here from their
-/// definitions: two vertices are m-connected if a path of one color joins them.
+/// Souza et al. call a component an mcs, its vertices m-connected, and one of a single vertex an
+/// island. Here from their definitions: two vertices are m-connected if a path of one color joins
+/// them.
 #[test]
 fn components_are_the_mcs_of_souza_et_al() {
     let mut islands = 0;
@@ -83,8 +84,8 @@ fn paths_from_an_end() {
     }
 }
 
-/// Sudyanto's example of 4×4 cells: its greedy plays 3, which floods three cells, before 4, which floods one, and takes 6
-/// moves; its A* takes 5, which is the optimum.
+/// Sudyanto's example of 4×4 cells: its greedy plays 3, which floods three cells, before 4, which
+/// floods one, and takes 6 moves; its A* takes 5, which is the optimum.
 #[test]
 fn the_example_of_sudyanto() {
     let grid = GridSetup::from_drawing("1133\n3421\n2341\n2412").unwrap();
@@ -109,8 +110,9 @@ fn the_example_of_sudyanto() {
     assert!(!naive::floods(&board, &sequence("212121212121")));
 }
 
-/// The boards of Sudyanto by their sets, with what its program finds, by Tables 1 and 2: the moves of its greedy and of its
-/// A*. The figures of largen2 to largen5 are those of the program; in print they are those of large2 to large5.
+/// The boards of Sudyanto by their sets, with what its program finds, by Tables 1 and 2: the moves
+/// of its greedy and of its A*. The figures of largen2 to largen5 are those of the program; in
+/// print they are those of large2 to large5.
 const TABLES: [(&str, [u32; 5], [u32; 5]); 5] = [
     ("small", [20, 28, 25, 28, 26], [17, 23, 21, 23, 18]),
     ("normal", [39, 31, 29, 32, 33], [24, 23, 22, 24, 24]),
@@ -119,8 +121,9 @@ const TABLES: [(&str, [u32; 5], [u32; 5]); 5] = [
     ("largen", [34, 31, 39, 36, 33], [26, 28, 27, 31, 28]),
 ];
 
-/// The numbers that its program prints, and its output for `normal1` in Figure 6: states and sequences. `large2` is the
-/// board of the most states, for which the paper needs "around 6GB": here 700 MiB are enough.
+/// The numbers that its program prints, and its output for `normal1` in Figure 6: states and
+/// sequences. `large2` is the board of the most states, for which the paper needs "around 6GB":
+/// here 700 MiB are enough.
 #[test]
 fn the_tables_of_sudyanto() {
     let boards = corpus("greedy-astar-paper");
@@ -168,8 +171,8 @@ fn the_tables_of_sudyanto() {
     }
 }
 
-/// Sudyanto took 22, 31, 37, 22 and 28 moves on the first boards of its sets, and says that greedy is better. It is not, on
-/// three of them.
+/// Sudyanto took 22, 31, 37, 22 and 28 moves on the first boards of its sets, and says that greedy
+/// is better. It is not, on three of them.
 #[test]
 fn greedy_against_a_person() {
     let person = [22, 31, 37, 22, 28];
@@ -180,8 +183,8 @@ fn greedy_against_a_person() {
     assert_eq!(worse.count(), 3);
 }
 
-/// A reader of the article on integer programs has the bound 17 to 19 where 19 to 23 moves are required: on 581 and 907 of 1000
-/// boards.
+/// A reader of the article on integer programs has the bound 17 to 19 where 19 to 23 moves are
+/// required: on 581 and 907 of 1000 boards.
 #[test]
 fn the_bound_of_a_comment() {
     let boards = corpus("pc19");
@@ -278,7 +281,8 @@ fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
 enum Ranges {
     /// i < i′ < j′ < j, as printed.
     Printed,
-    /// i ≤ i′ < j, and i ≤ i′ < j′ < j in the third case. Two parts may also have the color already.
+    /// i ≤ i′ < j, and i ≤ i′ < j′ < j in the third case. Two parts may also have the color
+    /// already.
     Corrected,
 }
 
@@ -336,8 +340,9 @@ fn recurrence(path: &[u32], colors: u32, ranges: Ranges) -> Vec<Option<u32>> {
     table.swap_remove(at(0, n - 1))
 }
 
-/// With its printed ranges the recurrence of Fukui et al. has no value for a path of two vertices or more, since its first
-/// part has two at least. With all parts, and one that joins two parts of the color, it is right, for every last color.
+/// With its printed ranges the recurrence of Fukui et al. has no value for a path of two vertices
+/// or more, since its first part has two at least. With all parts, and one that joins two parts of
+/// the color, it is right, for every last color.
 #[test]
 fn the_recurrence_in_four_cases() {
     let mut cases = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! The limits of a budget, and whether a number of moves is enough; the account of memory refuses at every size.
+//! The limits of a budget, and whether a number of moves is enough; the account of memory refuses
+//! at every size.
 
 use std::iter;
 use std::sync::Arc;
@@ -216,8 +217,8 @@ fn no_method_alone_is_better_than_auto_in_the_free_game() {
     expect_auto_is_best(GameSetup::Free, &SIDES, names);
 }
 
-/// Prints the moves that `auto` and other methods find in five seconds on boards of 3, 6 and 20 colors, and expects none to
-/// have fewer than `auto`.
+/// Prints the moves that `auto` and other methods find in five seconds on boards of 3, 6 and 20
+/// colors, and expects none to have fewer than `auto`.
 #[expect(clippy::print_stdout, reason = "the table is what is wanted")]
 fn expect_auto_is_best(game: GameSetup, sides: &[usize], names: &str) {
     let budget = Budget::default().with_time(Duration::from_secs(5));
@@ -279,7 +280,8 @@ const FREE: [&str; 7] = [
     "auto",
 ];
 
-/// Limits that differ by the same part of what the method takes, and below the first of them each twice the one before.
+/// Limits that differ by the same part of what the method takes, and below the first of them each
+/// twice the one before.
 fn limits(held: u64) -> impl Iterator<Item = u64> {
     let parts = repetitions(60);
     let small = iter::successors(Some(1), |limit| Some(2 * limit));

@@ -46,7 +46,8 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
                 continue;
             }
         };
-        // Half of the time that is left, so that one hard board does not take the time of all others.
+        // Half of the time that is left, so that one hard board does not take the time of all
+        // others.
         let Some(text) = line(&(index + 1).to_string(), &duel, &budget.share(2)) else {
             continue;
         };

@@ -230,7 +230,8 @@ impl LevelPairing {
     }
 }
 
-/// A match that was played: in the first game the first level is player 0, in the second the other is.
+/// A match that was played: in the first game the first level is player 0, in the second the other
+/// is.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlayedMatch {
@@ -253,15 +254,16 @@ impl PlayedMatch {
     }
 }
 
-/// The file of the matches: a header, then a line for each match in the order of the plan. So an interrupted
-/// tournament that goes on leaves the bytes of one that was not interrupted.
+/// The file of the matches: a header, then a line for each match in the order of the plan. So an
+/// interrupted tournament that goes on leaves the bytes of one that was not interrupted.
 struct MatchFile {
     file: File,
     name: String,
 }
 
 impl MatchFile {
-    /// Opens the file of a tournament with this header and these matches, and reads those that were played.
+    /// Opens the file of a tournament with this header and these matches, and reads those that were
+    /// played.
     fn open(
         path: &Path,
         header: &str,

@@ -311,7 +311,8 @@ pub(super) fn totals(table: &SoloGame, width: u16) -> Vec<Row> {
     rows
 }
 
-/// A bar for each number of moves over the optimum, up to the largest; the longest has this many signs.
+/// A bar for each number of moves over the optimum, up to the largest; the longest has this many
+/// signs.
 fn bars(gaps: &BTreeMap<u32, u64>, longest: u64) -> Vec<String> {
     let largest = gaps.keys().next_back().copied().unwrap_or(0);
     let last = largest.min(MOST_BARS - 1);

@@ -84,8 +84,8 @@ fn an_unfinished_game() {
     );
 }
 
-/// Every move is on the disk as soon as it is made, so a program that is killed loses none; while a game is played, it is
-/// offered to nobody else.
+/// Every move is on the disk as soon as it is made, so a program that is killed loses none; while a
+/// game is played, it is offered to nobody else.
 #[test]
 fn a_game_that_is_killed_is_kept() {
     let mut play = Play::new("random:5x5x4:9 --reduced-motion");
@@ -119,7 +119,8 @@ fn a_game_that_is_killed_is_kept() {
     assert_eq!(files(), 1);
 }
 
-/// A hint in the free game marks the component that it names, and its color is played there, whatever was selected before.
+/// A hint in the free game marks the component that it names, and its color is played there,
+/// whatever was selected before.
 #[test]
 fn a_hint_of_the_free_game_plays_where_it_says() {
     let mut play = Play::new("--free random:6x6x4:1 --reduced-motion");
@@ -219,8 +220,8 @@ fn several_unfinished_games() {
     assert_eq!(games(&play), both);
 }
 
-/// A loss counts when the game is left or begun again, even if a move was undone since; a win counts
-/// at once, and instead of a loss before it.
+/// A loss counts when the game is left or begun again, even if a move was undone since; a win
+/// counts at once, and instead of a loss before it.
 #[test]
 fn what_counts_as_lost() {
     let results = |play: &Play| -> Vec<bool> {

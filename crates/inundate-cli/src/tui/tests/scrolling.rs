@@ -89,7 +89,8 @@ fn narrow_statistics() {
     }
 }
 
-/// The keys and the wheel scroll a window and leave the game alone; other keys act on the game, as before.
+/// The keys and the wheel scroll a window and leave the game alone; other keys act on the game, as
+/// before.
 #[test]
 fn keys_scroll_windows() {
     let mut play = Play::new("random:5x5x4:9 --reduced-motion");
@@ -176,7 +177,8 @@ fn long_messages_are_wrapped() {
     }
 }
 
-/// A list of colors that is longer than its room scrolls, and a click plays the color that it is on.
+/// A list of colors that is longer than its room scrolls, and a click plays the color that it is
+/// on.
 #[test]
 fn many_colors() {
     let mut play = Play::new("random:14x14x30:1 --reduced-motion");

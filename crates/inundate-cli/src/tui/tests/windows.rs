@@ -30,8 +30,8 @@ fn windows() {
         .shows("hint", 80, 24);
 }
 
-/// Every position of a game can be reached in its analysis, and other colors tried there, as lines of their own; the game
-/// stays as it is.
+/// Every position of a game can be reached in its analysis, and other colors tried there, as lines
+/// of their own; the game stays as it is.
 #[test]
 fn branches() {
     let mut play = Play::new("random:5x5x4:9 --reduced-motion --limit none");
@@ -71,7 +71,8 @@ fn study(play: &Play) -> &Study {
     play.app.table.thoughts.study.as_ref().unwrap()
 }
 
-/// In the free game Enter goes from region to region, each with what its colors lose, and a color is tried there.
+/// In the free game Enter goes from region to region, each with what its colors lose, and a color
+/// is tried there.
 #[test]
 fn an_analysis_of_the_free_game() {
     let mut play = Play::new("random:4x4x3:1 --free --reduced-motion");
@@ -89,7 +90,8 @@ fn an_analysis_of_the_free_game() {
     assert_eq!(seen, study(&play).regions());
     play.key(KeyCode::Enter);
     assert_eq!(study(&play).region(), best);
-    // A color is tried on the region after the best one, and then on the best one, each as a line of its own.
+    // A color is tried on the region after the best one, and then on the best one, each as a line
+    // of its own.
     let place = |play: &Play| Place::new(&study(play).board, study(play).region());
     play.key(KeyCode::Enter);
     let other = place(&play);

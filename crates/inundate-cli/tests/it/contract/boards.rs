@@ -77,7 +77,8 @@ fn boards_at_the_edge() {
     );
 }
 
-/// Both forms are for the free game, unless an option says otherwise; the moves of a list are a limit.
+/// Both forms are for the free game, unless an option says otherwise; the moves of a list are a
+/// limit.
 #[test]
 fn levels_of_kami() {
     let list = "3\n1\n2\nred\nblue\nred\n1\n0 2\n1\n\n";

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use crate::common::{feed, inundate};
 
-/// The folder of a user with this home and `XDG_DATA_HOME`, by the file that the program complains about.
+/// The folder of a user with this home and `XDG_DATA_HOME`, by the file that the program complains
+/// about.
 fn is_read(folder: &Path, home: &Path, data: Option<&OsStr>) -> bool {
     let folder = folder.join("inundate");
     fs::create_dir_all(&folder).unwrap();

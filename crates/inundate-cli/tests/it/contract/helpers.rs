@@ -60,7 +60,8 @@ impl Ran {
         assert!(self.out.contains(text), "{text}: {self:#?}");
     }
 
-    /// Asserts that the input or the usage is refused with a text, and that nothing else is written.
+    /// Asserts that the input or the usage is refused with a text, and that nothing else is
+    /// written.
     #[track_caller]
     pub(crate) fn refuses(&self, text: &str) {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:#?}");

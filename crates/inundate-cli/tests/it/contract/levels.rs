@@ -197,7 +197,8 @@ fn free_puzzles() {
     }
 }
 
-/// Puzzles, the same ones each time, and read as boards. What they claim of their boards is checked where they are made.
+/// Puzzles, the same ones each time, and read as boards. What they claim of their boards is checked
+/// where they are made.
 #[test]
 fn puzzles() {
     const PUZZLES: &str = "levels --puzzles 12 --rows 7 --cols 6 --colors 5 --seed 3";

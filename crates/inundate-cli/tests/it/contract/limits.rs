@@ -244,7 +244,8 @@ fn animations_end_with_the_time() {
     }
 }
 
-/// Commands that took minutes or gigabytes on such boards, or a panic where a column is wider than 65,535.
+/// Commands that took minutes or gigabytes on such boards, or a panic where a column is wider than
+/// 65,535.
 #[test]
 fn boards_of_many_colors_take_no_time_for_each_pair_of_colors() {
     let folder = tempfile::tempdir().unwrap();
@@ -279,8 +280,8 @@ fn boards_of_many_colors_take_no_time_for_each_pair_of_colors() {
     ran.says("expected boards that take at most 80 MiB");
 }
 
-/// A model of a million cells would not fit into memory, whatever the number of moves: that is said before a solution is
-/// looked for.
+/// A model of a million cells would not fit into memory, whatever the number of moves: that is said
+/// before a solution is looked for.
 #[test]
 fn models_that_are_too_large_need_no_solution() {
     let ran = run("encode random:1000x1000x6:1 --as sizes", "");

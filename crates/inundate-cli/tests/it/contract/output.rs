@@ -237,7 +237,8 @@ fn the_version_is_told_in_short_and_in_full() {
     assert_eq!(run("solve --verbose --version", "").code, Some(2));
 }
 
-/// Packages take all pages at once: the program's, and one for each command and the commands of these.
+/// Packages take all pages at once: the program's, and one for each command and the commands of
+/// these.
 #[test]
 fn manual_pages_are_written_into_a_folder() {
     let folder = tempfile::tempdir().unwrap();

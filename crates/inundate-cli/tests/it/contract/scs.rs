@@ -55,7 +55,8 @@ fn strings_may_be_empty_or_begin_with_a_hyphen() {
     assert_eq!(record["strings"], 3);
 }
 
-/// A string a line, behind what other programs write before them; what is read in another way is said.
+/// A string a line, behind what other programs write before them; what is read in another way is
+/// said.
 #[test]
 fn lines_of_strings() {
     let ab = ">1\nbaab\n>2\nabba\n>3\nbbab\n";

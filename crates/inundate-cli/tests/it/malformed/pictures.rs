@@ -132,8 +132,8 @@ fn hints_and_pictures() {
     );
 }
 
-/// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names what is unclear and what
-/// to say, and is given once that is said. A BMP is read.
+/// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names
+/// what is unclear and what to say, and is given once that is said. A BMP is read.
 #[test]
 fn unclear_pictures() {
     let folder = tempfile::tempdir().unwrap();

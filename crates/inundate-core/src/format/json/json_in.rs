@@ -110,7 +110,8 @@ impl<'a> JsonIn<'a> {
         let pivot = self.optional("pivot", |part| part.read::<Place>(PLACE))?;
         let duel = self.duel()?;
         let paint = self.take("paint");
-        // In a duel the pivot, if none is named, is the start of player 0; but a d-board has its own.
+        // In a duel the pivot, if none is named, is the start of player 0; but a d-board has its
+        // own.
         let start = duel.and_then(|duel| duel.starts).map(|[start, _]| start);
         let usual = start.filter(|_| !self.has("d")).unwrap_or_default();
         let game = overrides.apply(match free {
@@ -156,7 +157,8 @@ impl<'a> JsonIn<'a> {
         }))
     }
 
-    /// The board of the fields that kinds take, with at most this many edges that follow from a rule.
+    /// The board of the fields that kinds take, with at most this many edges that follow from a
+    /// rule.
     fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> ReadResult<'a, Instance> {
         let family = match self.kind()? {
             FamilyName::Grid if PAIRS.into_iter().any(|name| self.has(name)) => FamilyName::Maze,
@@ -333,7 +335,8 @@ fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), ParseP
     }
 }
 
-/// The entries of a list for this many vertices; no list of a board is longer than the most vertices.
+/// The entries of a list for this many vertices; no list of a board is longer than the most
+/// vertices.
 fn listed<'a, T: Deserialize<'a>>(
     part: Part<'a>,
     name: &'static str,
@@ -354,7 +357,8 @@ fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> ReadResult<'a, ()> {
     Ok(grid.push_cell(label.as_deref())?)
 }
 
-/// A board whose colors look as `paint` says by label. Labels that no vertex has any more may be among them.
+/// A board whose colors look as `paint` says by label. Labels that no vertex has any more may be
+/// among them.
 fn painted(board: Instance, paint: Part<'_>) -> ReadResult<'_, Instance> {
     let looks = paint.fields("`paint` as {\"label\":\"#rrggbb\",…}")?;
     let looks = looks.map(|(label, look)| (label.string().unwrap_or_default(), look));

@@ -10,8 +10,8 @@ use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
 use crate::{GameSetup, GraphSetup, ListSetup};
 
-/// The board of an object of nodes, each with an id and a color, and links between them: a vertex for each node, in
-/// their order. The direction of links is left out. All other fields are ignored.
+/// The board of an object of nodes, each with an id and a color, and links between them: a vertex
+/// for each node, in their order. The direction of links is left out. All other fields are ignored.
 pub(super) fn board(
     object: Part<'_>,
     line: usize,

@@ -46,8 +46,8 @@ impl<'a> Part<'a> {
         self.0.starts_with('[')
     }
 
-    /// The entries of a list; the names and values of an object, one after the other. Each ends before a sign between
-    /// entries, since the text is JSON.
+    /// The entries of a list; the names and values of an object, one after the other. Each ends
+    /// before a sign between entries, since the text is JSON.
     pub(super) fn entries(self) -> impl Iterator<Item = Self> {
         let is_between = |byte: u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b':');
         let mut rest = &self.0[1..self.0.len() - 1];

@@ -8,7 +8,8 @@ use super::sheet::{Layout, Sheet};
 use crate::format::{Overrides, ParseError, ParsedBoard, ParsedBoards};
 use crate::limits::MAX_NESTING;
 
-/// Whether a text has brackets that are more than marks of a pivot, and no sequences that control a terminal.
+/// Whether a text has brackets that are more than marks of a pivot, and no sequences that control a
+/// terminal.
 pub(super) fn fits(text: &str) -> bool {
     if text.contains(|sign: char| sign.is_control() && !sign.is_whitespace()) {
         return false;
@@ -37,7 +38,8 @@ const TEXT_MARKS: [&str; 3] = ["\"\"\"", "'''", "\\n"];
 /// Most values of the lists of one text: each takes some 60 bytes until the board is made.
 const MAX_VALUES: usize = 1 << 20;
 
-/// Reads the boards of a text: one, or one for each block between blank lines with brackets of its own.
+/// Reads the boards of a text: one, or one for each block between blank lines with brackets of its
+/// own.
 pub(super) fn read(
     text: &str,
     overrides: Overrides,
@@ -406,7 +408,8 @@ fn sheet(text: &str) -> Result<Sheet, ParseError> {
     Ok(sheet)
 }
 
-/// The rows of a text without lists: those of its texts in quotation marks, which follow one another as C joins them.
+/// The rows of a text without lists: those of its texts in quotation marks, which follow one
+/// another as C joins them.
 fn text_rows(whole: &List<'_>) -> Result<Sheet, ParseError> {
     let texts = whole.nodes.iter().filter_map(|node| match node {
         Node::Text(text) => Some(&**text),

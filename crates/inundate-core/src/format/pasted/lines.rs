@@ -146,7 +146,8 @@ impl<'t> Block<'t> {
         let Some((skip, sized)) = sized else {
             return plain;
         };
-        // Numbers that are no colors of the board: several lines of them, or one that ends in the number of colors.
+        // Numbers that are no colors of the board: several lines of them, or one that ends in the
+        // number of colors.
         let mut heads = self
             .lines()
             .take(skip)
@@ -170,8 +171,9 @@ impl<'t> Block<'t> {
         }
     }
 
-    /// The rows below the first `skip` lines, if these say the size of the board: `rows cols`, then perhaps
-    /// a number of colors or a limit of moves, and the pivot; or the side of a square board alone.
+    /// The rows below the first `skip` lines, if these say the size of the board: `rows cols`, then
+    /// perhaps a number of colors or a limit of moves, and the pivot; or the side of a square board
+    /// alone.
     fn below_size(&self, skip: usize) -> Option<Sheet> {
         let heads = || self.lines().take(skip).map(|(_, line)| line);
         let all: Vec<Vec<usize>> = heads().map(numbers).collect::<Option<_>>()?;
@@ -367,7 +369,8 @@ impl<'t> Block<'t> {
         Ok(())
     }
 
-    /// The signs at the ends of lines that are no cells: every line but perhaps the last ends in one.
+    /// The signs at the ends of lines that are no cells: every line but perhaps the last ends in
+    /// one.
     fn ends(&self, separator: Separator) -> &'static [char] {
         let ends: &[char] = match separator {
             Separator::Sign('&') => &['\\', ' '],
@@ -438,8 +441,8 @@ fn is_rule(line: &str) -> bool {
     line.chars().all(is_part) && line.chars().filter(|&sign| is_dash(sign)).count() >= 2
 }
 
-/// The whole numbers of a line, at most three, and no more but a letter behind three of them that says whether the
-/// board wraps.
+/// The whole numbers of a line, at most three, and no more but a letter behind three of them that
+/// says whether the board wraps.
 fn numbers(line: &str) -> Option<Vec<usize>> {
     let separators = |sign: char| sign.is_whitespace() || ",;x×".contains(sign);
     let mut fields: Vec<&str> = line
@@ -478,7 +481,8 @@ fn colons(line: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// The lines in quotation marks, if every line is one text in quotation marks: rows of characters in code.
+/// The lines in quotation marks, if every line is one text in quotation marks: rows of characters
+/// in code.
 fn strings<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> Option<String> {
     let inner = lines.map(|line| {
         let line = line.trim_end_matches([',', ';', '+', '\\', '.', ' ']);
@@ -491,7 +495,8 @@ fn strings<'t>(lines: impl Iterator<Item = &'t str> + Clone) -> Option<String> {
     are_rows(&inner).then(|| inner.join("\n"))
 }
 
-/// Whether texts, each on a line of its own, are rows of a character a cell and not labels: labels repeat.
+/// Whether texts, each on a line of its own, are rows of a character a cell and not labels: labels
+/// repeat.
 pub(super) fn are_rows(texts: &[&str]) -> bool {
     let width = texts.first().map_or(0, |text| text.chars().count());
     let different = texts.iter().collect::<BTreeSet<_>>().len();

@@ -127,8 +127,8 @@ impl Sheet {
         Ok(())
     }
 
-    /// Ends a row, which is as long as the first one, or one longer if the first one has no name for the
-    /// column of names.
+    /// Ends a row, which is as long as the first one, or one longer if the first one has no name
+    /// for the column of names.
     pub(super) fn end_row(&mut self, line: usize) -> Result<(), ParseError> {
         let row = self.rows();
         let is_short_first = row == 1
@@ -382,8 +382,8 @@ impl Sheet {
         )
     }
 
-    /// Rejects a first or last row of labels that are all different and occur nowhere else, where the
-    /// others repeat theirs: a title, a sentence, a list of moves.
+    /// Rejects a first or last row of labels that are all different and occur nowhere else, where
+    /// the others repeat theirs: a title, a sentence, a list of moves.
     fn check_title(&self) -> Result<(), ParseError> {
         let is_narrow = self.cols
             < if self.layout == Layout::Separated {
@@ -409,9 +409,9 @@ impl Sheet {
         Ok(())
     }
 
-    /// Rejects a first row or column that counts (`0 1 2 …`, `1 2 3 …`, `A B C …`), since it may be the names of the
-    /// columns or rows. Two rows may count, so may the column of two rows, and both of a square of these labels, as in
-    /// many examples.
+    /// Rejects a first row or column that counts (`0 1 2 …`, `1 2 3 …`, `A B C …`), since it may be
+    /// the names of the columns or rows. Two rows may count, so may the column of two rows, and
+    /// both of a square of these labels, as in many examples.
     fn check_count(&self) -> Result<(), ParseError> {
         if self.layout != Layout::Separated {
             return Ok(());
@@ -437,8 +437,8 @@ impl Sheet {
         Ok(())
     }
 
-    /// Rejects rows in which a sign stands equally often, never at an end and never twice in a row: a
-    /// separator, as in `1-2-3`.
+    /// Rejects rows in which a sign stands equally often, never at an end and never twice in a row:
+    /// a separator, as in `1-2-3`.
     fn check_separators(&self) -> Result<(), ParseError> {
         let mut rows = self.grid();
         let Some(first) = rows.next() else {
@@ -495,8 +495,8 @@ impl<'a> Row<'a> {
 /// The kind of labels like `#`, `.` and `-`.
 const SIGN: u8 = 4;
 
-/// The kind of a label: a number, a word, a sign, a color like `#3a6fc4`, or another character such as an
-/// emoji.
+/// The kind of a label: a number, a word, a sign, a color like `#3a6fc4`, or another character such
+/// as an emoji.
 fn kind(label: &str) -> u8 {
     let digits = label.trim_start_matches(['-', '+']);
     if is_hex_color(label) {
@@ -517,8 +517,8 @@ fn kind(label: &str) -> u8 {
     }
 }
 
-/// Whether a character is no part of a label. A joiner is part of an emoji; any other invisible character would make another
-/// label that looks the same.
+/// Whether a character is no part of a label. A joiner is part of an emoji; any other invisible
+/// character would make another label that looks the same.
 pub(super) fn is_unprintable(sign: char) -> bool {
     sign.is_control() || (is_invisible(sign) && sign != '\u{200d}')
 }
@@ -527,8 +527,8 @@ pub(super) fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether labels count from 0 or 1, perhaps after a name as in `row1`, or as the columns of a spreadsheet do; there are two
-/// at least.
+/// Whether labels count from 0 or 1, perhaps after a name as in `row1`, or as the columns of a
+/// spreadsheet do; there are two at least.
 fn counts<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
     let mut labels = labels.peekable();
     let Some(&first) = labels.peek() else {

@@ -125,8 +125,8 @@ impl<T: Copy + Eq + Hash> Spelling<T> {
     }
 }
 
-/// All words one after the other, or all letters as often as the longest word has letters, whichever is
-/// shorter.
+/// All words one after the other, or all letters as often as the longest word has letters,
+/// whichever is shorter.
 fn long<T: Copy>(words: &[impl AsRef<[T]>], alphabet: &[T]) -> Vec<T> {
     let words = || words.iter().map(AsRef::as_ref);
     let longest = words().map(<[T]>::len).max().unwrap_or(0);

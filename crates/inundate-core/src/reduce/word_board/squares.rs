@@ -10,8 +10,8 @@ use crate::{GameSetup, GridSetup, Instance, InstanceError};
 enum Square<'a> {
     /// A frame for each label, the first one outside.
     Path(&'a [usize]),
-    /// Frames of both letters, the left half in one and the right half in the other, with those of the
-    /// separator between them: one frame of both letters more than the length.
+    /// Frames of both letters, the left half in one and the right half in the other, with those of
+    /// the separator between them: one frame of both letters more than the length.
     Clock { length: usize, separator: usize },
 }
 

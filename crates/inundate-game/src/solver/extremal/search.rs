@@ -112,7 +112,8 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// A board of which every cell is known, and whose optimum is at least `least`, as far as words tell.
+    /// A board of which every cell is known, and whose optimum is at least `least`, as far as words
+    /// tell.
     fn look_at_board(&mut self, least: u32) {
         let moves = if self.rule == Rule::Free {
             self.free_optimum()
@@ -216,9 +217,10 @@ impl<'a> Search<'a> {
 
     /// Whether fewer more moves than this are known to be enough.
     ///
-    /// If every cell that is left is adjacent to the region, each of their colors takes a move. There are at most as many as
-    /// known ones among them and unknown cells, and the region has none of them, so at most all but one. Otherwise the unknown
-    /// cells may come first, one by one, or the cells may come in layers.
+    /// If every cell that is left is adjacent to the region, each of their colors takes a move.
+    /// There are at most as many as known ones among them and unknown cells, and the region has
+    /// none of them, so at most all but one. Otherwise the unknown cells may come first, one by
+    /// one, or the cells may come in layers.
     fn is_near(&self, region: Region, moves: u32) -> bool {
         let all = Set::MAX >> (32 - self.shape.order.len());
         let rest = all & !region.cells;

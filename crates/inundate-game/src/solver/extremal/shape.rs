@@ -1,5 +1,5 @@
-//! A shape in bits: its graph, the order of its cells, its symmetries, and moves on a board of which some cells are
-//! known.
+//! A shape in bits: its graph, the order of its cells, its symmetries, and moves on a board of
+//! which some cells are known.
 
 use inundate_core::{Graph, Vertex};
 
@@ -23,7 +23,8 @@ pub(super) fn cells(set: Set) -> impl Iterator<Item = usize> {
 pub(super) struct Shape {
     /// The neighbors of each cell.
     pub(super) adjacent: Vec<Set>,
-    /// The cells in the order in which they get colors: from the pivot outward, else from the center.
+    /// The cells in the order in which they get colors: from the pivot outward, else from the
+    /// center.
     pub(super) order: Vec<usize>,
     /// The symmetries that map the known cells to themselves, by the number of these cells.
     checks: Vec<Vec<Vec<usize>>>,
@@ -45,7 +46,8 @@ impl Shape {
             Rule::FromTheBest | Rule::Free => distances[cell].iter().copied().max().unwrap_or(0),
         };
         let symmetries = symmetries(&adjacent, &(0..n).map(key).collect::<Vec<_>>());
-        // Cells that symmetries exchange come together, so that many beginnings are mapped to themselves.
+        // Cells that symmetries exchange come together, so that many beginnings are mapped to
+        // themselves.
         let first = |cell: usize| symmetries.iter().map(|image| image[cell]).min();
         let mut order: Vec<usize> = (0..n).collect();
         order.sort_by_key(|&cell| (key(cell), first(cell), cell));
@@ -73,8 +75,8 @@ impl Shape {
         }
     }
 
-    /// Whether none of the symmetric boards comes before this one: of the first `known` cells in order, here their colors.
-    /// Colors are numbered as they come.
+    /// Whether none of the symmetric boards comes before this one: of the first `known` cells in
+    /// order, here their colors. Colors are numbered as they come.
     pub(super) fn is_first(&self, colors: &[u8], known: usize) -> bool {
         self.checks[known].iter().all(|places| {
             let mut names = [u8::MAX; 32];
@@ -167,8 +169,8 @@ impl Region {
     }
 }
 
-/// For each number of known cells, the words that cut there last: they often cut again, and are tried before the
-/// search for others.
+/// For each number of known cells, the words that cut there last: they often cut again, and are
+/// tried before the search for others.
 #[derive(Debug)]
 pub(super) struct Words(Vec<Vec<(usize, Vec<u8>)>>);
 

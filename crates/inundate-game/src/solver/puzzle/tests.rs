@@ -34,7 +34,8 @@ fn mined(board: &Instance, moves_left: RangeInclusive<u32>) -> Option<Puzzle> {
 /// A move, the position after it, and the vertices that join.
 type PlayedMove = (Move, Instance, usize);
 
-/// Every other color of the board for the component of the pivot, in the free game for every component by its lowest vertex.
+/// Every other color of the board for the component of the pivot, in the free game for every
+/// component by its lowest vertex.
 fn played(position: &Instance) -> Vec<PlayedMove> {
     let state = State::new(position);
     let is_lowest = |pivot: &Vertex| state.component(*pivot).iter().all(|v| v >= pivot);
@@ -153,8 +154,8 @@ fn assert_described(puzzle: &Puzzle) {
     assert!(greedy.iter().all(is_tempting));
 }
 
-/// Exactly one move is optimal at each of the only moves, and more are after them. Returns how many puzzles there are, the
-/// most moves of one, and how often each theme is seen.
+/// Exactly one move is optimal at each of the only moves, and more are after them. Returns how many
+/// puzzles there are, the most moves of one, and how often each theme is seen.
 fn check_mined(
     boards: impl Iterator<Item = Instance>,
     moves_left: RangeInclusive<u32>,

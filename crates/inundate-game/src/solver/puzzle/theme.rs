@@ -12,10 +12,11 @@ use crate::solver::analysis::lowest_vertices;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {
-    /// Every other color of the frontier floods more vertices; in the free game, of that of its component, if there is another.
+    /// Every other color of the frontier floods more vertices; in the free game, of that of its
+    /// component, if there is another.
     Sacrifice,
-    /// No other move brings the flooded region as near to the component that is farthest from it; in the free game, no other
-    /// makes the radius as small.
+    /// No other move brings the flooded region as near to the component that is farthest from it;
+    /// in the free game, no other makes the radius as small.
     Reach,
     /// Another move brings it nearer to that component, or makes the radius smaller.
     Detour,
@@ -126,8 +127,8 @@ pub(super) fn themes(effects: &[Effect], best: Move, is_only_line: bool) -> Vec<
     Theme::ALL.into_iter().filter(has).collect()
 }
 
-/// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in the free game each
-/// other color of each component, also one that [joins nothing](State::moves).
+/// The moves of a position that may be optimal: in the fixed game the colors of the frontier, in
+/// the free game each other color of each component, also one that [joins nothing](State::moves).
 pub(super) fn choices(board: &Instance, state: &State<'_>) -> Vec<Move> {
     if board.game() != Game::Free {
         return state.moves();

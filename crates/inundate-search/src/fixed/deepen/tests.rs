@@ -84,8 +84,8 @@ impl Checkpoint for SavedCheckpoint {
     }
 }
 
-/// A budget whose run stops after this many reports of its progress, and saves before that, at another number of
-/// reports. If it is killed, it does not save when it stops.
+/// A budget whose run stops after this many reports of its progress, and saves before that, at
+/// another number of reports. If it is killed, it does not save when it stops.
 fn interrupted(
     saved: &Arc<SavedCheckpoint>,
     save_at: u32,
@@ -111,8 +111,8 @@ fn interrupted(
         })
 }
 
-/// Stops and kills searches at random places until they are done. Every answer is that of the search that runs
-/// through. Returns how many runs went on from a checkpoint.
+/// Stops and kills searches at random places until they are done. Every answer is that of the
+/// search that runs through. Returns how many runs went on from a checkpoint.
 fn stop_and_go_on(boards: u64) -> u32 {
     let mut resumed = 0;
     for index in 0..boards {
@@ -146,8 +146,8 @@ fn stop_and_go_on(boards: u64) -> u32 {
     resumed
 }
 
-/// The clauses lead a search that was stopped to where it was: in all it expands little more than one that runs
-/// through.
+/// The clauses lead a search that was stopped to where it was: in all it expands little more than
+/// one that runs through.
 #[test]
 fn a_search_that_goes_on_is_soon_as_far() {
     let (mut alone, mut stopped, mut resumed) = (0, 0, 0);
@@ -201,7 +201,8 @@ fn in_the_middle() -> (Instance, Vec<u8>) {
     (instance, bytes.expect("a refutation"))
 }
 
-/// A checkpoint with more clauses than the memory holds is no dead end: some are forgotten, and the search goes on.
+/// A checkpoint with more clauses than the memory holds is no dead end: some are forgotten, and the
+/// search goes on.
 #[test]
 fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     let (instance, bytes) = in_the_middle();
@@ -250,8 +251,8 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     }
 }
 
-/// A hash of what is saved. Where it differs, the form has changed (raise [`FORM`]) or the search has; put the new one
-/// here.
+/// A hash of what is saved. Where it differs, the form has changed (raise [`FORM`]) or the search
+/// has; put the new one here.
 #[test]
 fn the_form_is_that_of_its_number() {
     let (_, bytes) = in_the_middle();
@@ -271,7 +272,8 @@ fn the_form_is_that_of_its_number() {
     );
 }
 
-/// Whatever the bytes are, the search refuses them or gives an answer that is no worse than possible.
+/// Whatever the bytes are, the search refuses them or gives an answer that is no worse than
+/// possible.
 #[test]
 fn altered_bytes_are_refused_or_harmless() {
     let (instance, bytes) = in_the_middle();

@@ -17,13 +17,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::IdaStar;
 use crate::region::{FloodedSet, MoveMade, Reversible};
 
-/// [`IdaStar`] with a bound of your choice, with or without a memo of the regions that a pass has met. It makes every
-/// move that floods something, so searches differ by what you choose alone.
+/// [`IdaStar`] with a bound of your choice, with or without a memo of the regions that a pass has
+/// met. It makes every move that floods something, so searches differ by what you choose alone.
 ///
-/// The memo keeps the fewest moves that have led to each region. A way that comes to it later with as many moves or
-/// more is cut. The first pass looks for a solution as long as the bound of the board; to decide whether some number of
-/// moves is enough, there is one pass, for this number. The states expanded are the regions that the passes enter, the
-/// flooded board too.
+/// The memo keeps the fewest moves that have led to each region. A way that comes to it later with
+/// as many moves or more is cut. The first pass looks for a solution as long as the bound of the
+/// board; to decide whether some number of moves is enough, there is one pass, for this number. The
+/// states expanded are the regions that the passes enter, the flooded board too.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -208,8 +208,9 @@ impl<'a> Search<'a> {
 
     /// A solution of at most this many moves, if there is one: depth first.
     ///
-    /// A move that brings nothing to the frontier and finishes no color is useless: the color is played again, and what
-    /// the first of the two moves flooded is adjacent only to what is adjacent to the region anyway.
+    /// A move that brings nothing to the frontier and finishes no color is useless: the color is
+    /// played again, and what the first of the two moves flooded is adjacent only to what is
+    /// adjacent to the region anyway.
     fn pass(&mut self, most: u32, run: &mut Run<'_>) -> Result<Option<Vec<Color>>, StopReason> {
         let mut region = Reversible::new(self.problem.reduced(), self.problem.start());
         // The moves, each with its place among the colors.
@@ -311,8 +312,8 @@ mod tests {
         }
     }
 
-    /// The passes on the article's board of 14×14 cells. A reader's comment on the article counts 45, 336, 2556 and
-    /// 2914 nodes.
+    /// The passes on the article's board of 14×14 cells. A reader's comment on the article counts
+    /// 45, 336, 2556 and 2914 nodes.
     #[test]
     fn the_counts_of_the_comment() {
         let record = &corpus("ilp-article")[2];
@@ -357,8 +358,8 @@ mod tests {
         orders(rest).into_iter().flat_map(insert).collect()
     }
 
-    /// The comment says 336 nodes for 17 moves. With its rule of useless moves, the search visits this many under 60 of the
-    /// 720 orders of the colors, and without it under none.
+    /// The comment says 336 nodes for 17 moves. With its rule of useless moves, the search visits
+    /// this many under 60 of the 720 orders of the colors, and without it under none.
     #[test]
     fn useless_moves_of_the_comment() {
         let record = &corpus("ilp-article")[2];

@@ -49,7 +49,8 @@ impl Rules {
         }
     }
 
-    /// Whether this many moves flood everything, if these components are flooded. `None` if there are too many states.
+    /// Whether this many moves flood everything, if these components are flooded. `None` if there
+    /// are too many states.
     fn can_flood(&self, flooded: u128, moves: u32) -> Option<bool> {
         const MOST: usize = 3_000;
         let mut layer = HashSet::from([flooded]);
@@ -78,8 +79,8 @@ impl Rules {
     }
 }
 
-/// Refutes lengths until one has a solution, and checks the clauses. Returns the number of those that brute force could
-/// check. With many words the clauses are chosen in another way.
+/// Refutes lengths until one has a solution, and checks the clauses. Returns the number of those
+/// that brute force could check. With many words the clauses are chosen in another way.
 fn check<const W: usize>(instance: &Instance) -> usize {
     let problem = Problem::new(instance);
     let mut board = Board::<W>::new(problem.reduced(), problem.start());

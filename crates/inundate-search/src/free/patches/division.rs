@@ -80,8 +80,8 @@ pub(super) struct Division {
 }
 
 impl Division {
-    /// Patches of at most `size` components, into which the hulls fit, the narrowest first. What is in
-    /// no hull joins the smallest patch that it touches.
+    /// Patches of at most `size` components, into which the hulls fit, the narrowest first. What is
+    /// in no hull joins the smallest patch that it touches.
     pub(super) fn new(reduced: &ReducedGraph, hulls: &[Hull], size: usize) -> Self {
         let components = reduced.component_count();
         let mut division = Self {
@@ -150,7 +150,8 @@ impl Division {
         sides.collect()
     }
 
-    /// For each component the connected part of the board without a patch that it is in; `usize::MAX` in the patch.
+    /// For each component the connected part of the board without a patch that it is in;
+    /// `usize::MAX` in the patch.
     pub(super) fn parts_without(
         &self,
         reduced: &ReducedGraph,

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-/// A patch by itself: a graph whose components are taken away, set by set, each of one color and of one
-/// connected part. Doors are never taken away.
+/// A patch by itself: a graph whose components are taken away, set by set, each of one color and of
+/// one connected part. Doors are never taken away.
 pub(super) struct Play {
     /// The neighbors of each component.
     adjacent: Vec<u64>,

@@ -13,7 +13,8 @@ use super::play::{Gifts, Play};
 /// The patches of a division with the colors that they share.
 pub(super) struct PatchSharing {
     patches: Vec<Patch>,
-    /// The number of shared colors that are decided one by one; the others are given and not counted.
+    /// The number of shared colors that are decided one by one; the others are given and not
+    /// counted.
     shared: usize,
     is_ring: bool,
     /// Sets of components that plays may still try.
@@ -100,7 +101,8 @@ impl PatchSharing {
         })
     }
 
-    /// The fewest nodes for any set of shared colors, or for the most promising one when too many have been tried.
+    /// The fewest nodes for any set of shared colors, or for the most promising one when too many
+    /// have been tried.
     ///
     /// # Errors
     /// [`StopReason`] from `run`.

@@ -9,15 +9,15 @@ use crate::bits::Bits;
 /// Sequences played together: a bit for each in [`LANES`] words.
 pub(in crate::heuristic) const AT_ONCE: usize = 64 * LANES;
 
-/// Words for each component. On boards of 100×100 cells 1, 2, 4 and 8 words play 118, 167, 250 and 200
-/// thousand sequences a second.
+/// Words for each component. On boards of 100×100 cells 1, 2, 4 and 8 words play 118, 167, 250 and
+/// 200 thousand sequences a second.
 const LANES: usize = 4;
 
 /// A set of sequences.
 type Which = Bits<LANES>;
 
-/// A game for each of many sequences. Each component has the set of the games in which it is flooded,
-/// so that one look at its neighbors serves all games in which the same move floods it.
+/// A game for each of many sequences. Each component has the set of the games in which it is
+/// flooded, so that one look at its neighbors serves all games in which the same move floods it.
 pub(super) struct Games {
     cells: Vec<Cell>,
     /// By color, the components on the frontier of at least one game.
@@ -44,8 +44,8 @@ impl Games {
         terrain.component_count() * (size_of::<Cell>() + size_of::<Component>())
     }
 
-    /// Plays each of the sequences from a region, and then the moves `then`. Returns the weight that each
-    /// leaves unflooded. There are at most [`AT_ONCE`] sequences, all of one length.
+    /// Plays each of the sequences from a region, and then the moves `then`. Returns the weight
+    /// that each leaves unflooded. There are at most [`AT_ONCE`] sequences, all of one length.
     pub(super) fn play(
         &mut self,
         terrain: &Terrain,

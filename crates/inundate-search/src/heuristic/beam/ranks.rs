@@ -12,21 +12,21 @@ pub(super) const AT_ONCE: usize = 64 * LANES;
 /// Words for each component: the more, the more regions share a look at a component's neighbors.
 const LANES: usize = 4;
 
-/// For each region the sum of the squares of the distances of all components from it: less is better.
-/// There are at most [`AT_ONCE`] regions.
+/// For each region the sum of the squares of the distances of all components from it: less is
+/// better. There are at most [`AT_ONCE`] regions.
 ///
 /// Squares, since far components take longest. On boards of 100×100 cells and 6 colors a beam of
 /// 100 finds 116 moves with squares and 120 with the distances themselves; with third and
 /// fourth powers it finds about as many as with squares.
 ///
 /// One breadth-first search serves all regions, layer by layer. Each component has the set of the
-/// regions that have reached it, and passes those that reach it in this layer on to its neighbors in
-/// one step. The regions of a beam are much alike, so most reach a component in the same layer or in
-/// two or three.
+/// regions that have reached it, and passes those that reach it in this layer on to its neighbors
+/// in one step. The regions of a beam are much alike, so most reach a component in the same layer
+/// or in two or three.
 ///
 /// # Complexity
-/// O(L·(V + E)) operations on sets of regions. L is the mean number of different layers in which the
-/// regions reach a component.
+/// O(L·(V + E)) operations on sets of regions. L is the mean number of different layers in which
+/// the regions reach a component.
 pub(super) fn ranks(terrain: &Terrain, regions: &[Region], scratch: &mut Scratch) -> Vec<u128> {
     with_simd(
         #[inline(always)]
@@ -44,8 +44,8 @@ pub(super) struct Scratch {
     many: Lanes<LANES>,
 }
 
-/// For each component the regions that have reached it, those that did so last, and those that do so
-/// next, as sets.
+/// For each component the regions that have reached it, those that did so last, and those that do
+/// so next, as sets.
 #[derive(Default)]
 struct Lanes<const W: usize> {
     reached: Vec<Bits<W>>,
@@ -112,8 +112,8 @@ impl<const W: usize> Lanes<W> {
         ranks
     }
 
-    /// Fills in, for each component, the regions where it is flooded or on the frontier, and those where it
-    /// is on the frontier.
+    /// Fills in, for each component, the regions where it is flooded or on the frontier, and those
+    /// where it is on the frontier.
     #[inline(always)]
     fn unpack(&mut self, terrain: &Terrain, regions: &[Region]) {
         let size = 64 * terrain.words();
@@ -133,7 +133,8 @@ impl<const W: usize> Lanes<W> {
                     any_seen |= seen[line];
                     any_frontier |= frontier[line];
                 }
-                // Most components are flooded in all regions or out of their sight, and neighbors in number are so together.
+                // Most components are flooded in all regions or out of their sight, and neighbors
+                // in number are so together.
                 if any_seen == 0 {
                     continue;
                 }
@@ -154,8 +155,8 @@ impl<const W: usize> Lanes<W> {
     }
 }
 
-/// Counts for each region how often it was in the sets given. It counts all regions at a time: the first
-/// set holds the lowest bits of the counts, and so on.
+/// Counts for each region how often it was in the sets given. It counts all regions at a time: the
+/// first set holds the lowest bits of the counts, and so on.
 #[derive(Default)]
 struct Tally<const W: usize>(Vec<Bits<W>>);
 

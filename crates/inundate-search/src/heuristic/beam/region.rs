@@ -5,11 +5,12 @@ use inundate_core::metrics::distances;
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::memory::block;
 
-/// A contracted board as a beam reads it: the components in the order of their distance from a start, so that those that
-/// a breadth-first search meets one after the other are neighbors in memory too, and a random number for each.
+/// A contracted board as a beam reads it: the components in the order of their distance from a
+/// start, so that those that a breadth-first search meets one after the other are neighbors in
+/// memory too, and a random number for each.
 ///
-/// With the order of the contracted graph a beam of a hundred regions takes 5.1 s of CPU time instead of 4.0 on 200×200 cells and
-/// 6 colors, and as long on 100×100.
+/// With the order of the contracted graph a beam of a hundred regions takes 5.1 s of CPU time
+/// instead of 4.0 on 200×200 cells and 6 colors, and as long on 100×100.
 pub(in crate::heuristic) struct Terrain {
     /// The number of each component of the contracted graph here.
     places: Vec<Component>,
@@ -210,7 +211,8 @@ impl Region {
         self.left.iter().filter(|&&left| left > 0).count()
     }
 
-    /// A word of the components that are flooded or on the frontier, and one of those on the frontier.
+    /// A word of the components that are flooded or on the frontier, and one of those on the
+    /// frontier.
     pub(in crate::heuristic) fn word(&self, index: usize) -> (u64, u64) {
         let seen = self.seen[index];
         (seen, seen & !self.inside[index])
@@ -250,7 +252,8 @@ impl Region {
         after
     }
 
-    /// Makes the forced moves: those that flood all that is left of a color, which are best made at once.
+    /// Makes the forced moves: those that flood all that is left of a color, which are best made at
+    /// once.
     pub(in crate::heuristic) fn make_forced_moves(
         &mut self,
         terrain: &Terrain,

@@ -78,7 +78,8 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// A look with a distance of cells in pixels from the first of `pitches` to the other, and colors for it.
+    /// A look with a distance of cells in pixels from the first of `pitches` to the other, and
+    /// colors for it.
     pub(super) fn choose(
         colors: usize,
         pitches: [usize; 2],

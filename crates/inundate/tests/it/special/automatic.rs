@@ -189,8 +189,8 @@ fn the_method_for_a_board() {
     assert_eq!(methods, all);
 }
 
-/// On random instances of every family, every special method that covers one, and the chosen method,
-/// finds the optimum of the oracle.
+/// On random instances of every family, every special method that covers one, and the chosen
+/// method, finds the optimum of the oracle.
 #[test]
 fn families_agree_with_the_oracle() {
     let graphs = families(1..=3, 1..=8, 1..=4);

@@ -64,7 +64,8 @@ pub(crate) fn all_rows(length: usize, colors: usize) -> impl Iterator<Item = Vec
     })
 }
 
-/// All connected graphs of some numbers of vertices, each with all its colorings in as many colors as stand beside.
+/// All connected graphs of some numbers of vertices, each with all its colorings in as many colors
+/// as stand beside.
 pub(crate) fn small_graphs(
     sizes: impl IntoIterator<Item = (usize, usize)>,
 ) -> impl Iterator<Item = (Vec<(usize, usize)>, Vec<u16>)> {

@@ -110,7 +110,8 @@ fn on_graphs() {
     }
 }
 
-/// Lemma 1: the hypergraph of the ends has as few moves as join a place on each side, and its colors join them.
+/// Lemma 1: the hypergraph of the ends has as few moves as join a place on each side, and its
+/// colors join them.
 #[test]
 fn by_the_hypergraph_of_ends() {
     for mut rng in boards(107).take(1_500) {
@@ -204,7 +205,8 @@ fn on_two_rows() {
     }
 }
 
-/// The ends of a path are joined where the path has one color: more components than one word of a set has bits.
+/// The ends of a path are joined where the path has one color: more components than one word of a
+/// set has bits.
 #[test]
 fn the_ends_of_long_paths() {
     for mut rng in boards(115).take(8) {

@@ -132,7 +132,8 @@ fn long_paths_and_cycles() {
     }
 }
 
-/// The table over subsets has a third byte for each where more than eleven colors occur more than once.
+/// The table over subsets has a third byte for each where more than eleven colors occur more than
+/// once.
 #[test]
 fn twelve_colors_twice() {
     for index in 0..4 {

@@ -125,7 +125,8 @@ fn random_boards() {
     assert!(by_oracle > 1000, "{by_oracle}");
 }
 
-/// A quarter of a minute: `cargo test --release -p inundate --test it special::free_hull -- --ignored`.
+/// A quarter of a minute: `cargo test --release -p inundate --test it special::free_hull --
+/// --ignored`.
 #[test]
 #[ignore = "a hundred thousand boards"]
 fn many_random_boards() {

@@ -1,4 +1,5 @@
-//! Graphs given by edges: split graphs, powers of paths and cycles, two colors, small vertex covers.
+//! Graphs given by edges: split graphs, powers of paths and cycles, two colors, small vertex
+//! covers.
 
 use inundate::classes::{
     Power, SmallCover, Split, TwoColors, power_cycle, power_path, small_cover, split, two_colors,

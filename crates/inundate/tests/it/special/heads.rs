@@ -16,8 +16,8 @@ use super::common::{
 
 type Edges = Vec<(usize, usize)>;
 
-/// A class of graphs: how to draw one of at most this many vertices, and whether a theorem says that
-/// its components always fall into two sides.
+/// A class of graphs: how to draw one of at most this many vertices, and whether a theorem says
+/// that its components always fall into two sides.
 struct Class {
     name: &'static str,
     draw: fn(&mut SplitMix64, usize) -> (usize, Edges),

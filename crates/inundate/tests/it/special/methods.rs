@@ -17,8 +17,8 @@ use crate::contract::MethodUnderTest;
 
 use super::common::{at, draw, graph, list, setup};
 
-/// Methods for a declared class, of which the contract has no boards. `families_agree_with_the_oracle`
-/// checks their optima, `limits_of_time_and_memory` their budgets.
+/// Methods for a declared class, of which the contract has no boards.
+/// `families_agree_with_the_oracle` checks their optima, `limits_of_time_and_memory` their budgets.
 const DECLARED: [&str; 5] = [
     "strip-circular",
     "interval",
@@ -48,8 +48,8 @@ fn by_name(name: &str) -> &'static Special {
         .expect("a name of a special method")
 }
 
-/// Methods, each with a kind of board that it solves: its two sizes, or the first of them, and its colors. Those of the free
-/// game begin with that word.
+/// Methods, each with a kind of board that it solves: its two sizes, or the first of them, and its
+/// colors. Those of the free game begin with that word.
 const BOARDS: [(&str, Kind, [usize; 2], usize); 12] = [
     ("strip", Kind::Grid, [2, 300], 6),
     ("strip-circular", Kind::CircularGrid, [2, 200], 6),

@@ -62,8 +62,8 @@ fn caveats() {
     }
 }
 
-/// No printed algorithm proves what is false, and one that claims the optimum without a caveat proves it. All their solutions are
-/// replayed.
+/// No printed algorithm proves what is false, and one that claims the optimum without a caveat
+/// proves it. All their solutions are replayed.
 #[test]
 fn on_the_small_boards_of_the_oracle() {
     let printed = || {
@@ -114,7 +114,8 @@ fn next_marked_tiles_on_both_sides() {
         let found = claim_and_moves("printed:souza-theorem-2", &board);
         assert_eq!(found, (4, 4), "{drawing}");
     }
-    // Right most of the time, and never too short. Here every board of three columns and three colors.
+    // Right most of the time, and never too short. Here every board of three columns and three
+    // colors.
     let mut wrong = 0;
     for cells in all_rows(6, 3) {
         let colors: Vec<Color> = cells.into_iter().map(Color::new).collect();
@@ -154,7 +155,8 @@ fn next_marked_tiles_on_random_boards() {
     assert_eq!(wrong, [66, 115]);
 }
 
-/// With straight cuts the least open board is exact. With doubled tiles it is never too long, and often too short.
+/// With straight cuts the least open board is exact. With doubled tiles it is never too long, and
+/// often too short.
 #[test]
 fn cuts_on_random_boards() {
     let mut too_short = 0;
@@ -217,8 +219,9 @@ fn algorithm_3_of_fukui_et_al() {
     }
 }
 
-/// The report on two rows by its text, and its program: how often it is optimal, how often it finds no path, the sum of
-/// its moves where it finds all, and how many boards take it 12 to 15. The figures of the book.
+/// The report on two rows by its text, and its program: how often it is optimal, how often it finds
+/// no path, the sum of its moves where it finds all, and how many boards take it 12 to 15. The
+/// figures of the book.
 #[test]
 fn the_report_and_its_program() {
     let found = [4, 5, 6, 7].map(|colors| {

@@ -154,7 +154,8 @@ fn optima_of_two_edges_on_a_cycle() {
     agrees_by("free-exact", &board);
 }
 
-/// The beam over whole boards attains what the theorem says of three edges, of five in a ring and of K4.
+/// The beam over whole boards attains what the theorem says of three edges, of five in a ring and
+/// of K4.
 #[test]
 fn merge_beam_attains_the_lengths_of_the_theorem() {
     let triangle: &[(u32, u32)] = &[(0, 1), (0, 2), (1, 2)];
@@ -209,7 +210,8 @@ fn the_free_game_on_copies_is_the_fixed_game() {
         super::common::replay_colors(&fixed, &colors);
         assert_eq!(colors.len(), optimum as usize);
         assert_eq!(verify(free, &copies.moves(&colors)), Ok(()));
-        // Vertex by vertex from the ends: mostly each copy has its own move, and there is a way back.
+        // Vertex by vertex from the ends: mostly each copy has its own move, and there is a way
+        // back.
         let mut long = Vec::new();
         for vertex in (1..free.vertex_count()).rev() {
             let vertex = u32::try_from(vertex).expect("small");
@@ -225,7 +227,8 @@ fn the_free_game_on_copies_is_the_fixed_game() {
     }
 }
 
-/// The bound `private-colors` proves the theorem on every graph with up to three edges, on C5 and on K4.
+/// The bound `private-colors` proves the theorem on every graph with up to three edges, on C5 and
+/// on K4.
 #[test]
 fn private_colors_prove_the_lengths_of_the_theorem() {
     let graphs: [&[(u32, u32)]; 10] = [
@@ -292,8 +295,8 @@ fn three_colors_decide_in_the_free_game() {
     }
 }
 
-/// Covers of all graphs of up to four vertices as moves, and back; the optimum of the tree for those of up to three, a
-/// star, a matching, a cycle and K4. (All 64 agree, in a minute.)
+/// Covers of all graphs of up to four vertices as moves, and back; the optimum of the tree for
+/// those of up to three, a star, a matching, a cycle and K4. (All 64 agree, in a minute.)
 #[test]
 fn trees_of_vertex_covers() {
     let pairs = [(0, 1), (0, 2), (1, 2), (0, 3), (1, 3), (2, 3)];
@@ -372,7 +375,8 @@ fn split_graphs_tell_the_vertex_cover() {
     assert_eq!(graphs, 1 + 2 + 8 + 64);
 }
 
-/// A solution floods its spanning tree as it floods the board, and no tree takes fewer moves than the board.
+/// A solution floods its spanning tree as it floods the board, and no tree takes fewer moves than
+/// the board.
 #[test]
 fn spanning_trees_of_solutions() {
     let mut lost = 0;

@@ -185,7 +185,8 @@ fn the_same_on_any_number_of_threads() {
     );
 }
 
-/// Without any time the words are merged, not put end to end: a hundred thousand letters become some three thousand.
+/// Without any time the words are merged, not put end to end: a hundred thousand letters become
+/// some three thousand.
 #[test]
 fn many_words_without_time() {
     let rng = &mut SplitMix64::new(96);

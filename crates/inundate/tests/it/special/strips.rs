@@ -76,8 +76,8 @@ fn from_a_corner() {
     }
 }
 
-/// Each tile has a color of its own, so there are as many rounds as columns. The procedure has to be linear for this: in
-/// O(c·n) it takes a minute.
+/// Each tile has a color of its own, so there are as many rounds as columns. The procedure has to
+/// be linear for this: in O(c·n) it takes a minute.
 #[test]
 fn marked_tiles_of_many_colors() {
     const COLS: u16 = 30_000;
@@ -133,7 +133,8 @@ fn known_counterexamples() {
     assert_eq!(check(&[0, 2, 1], &[1, 1, 0], (0, 0), false), 3);
 }
 
-/// The key property of Souza et al. 2014, Theorem 2: if the marked tiles are flooded, so is the board, whatever was played.
+/// The key property of Souza et al. 2014, Theorem 2: if the marked tiles are flooded, so is the
+/// board, whatever was played.
 #[test]
 fn marked_tiles_are_enough() {
     let (mut flooded_boards, mut moves) = (0, 0);

@@ -1,5 +1,5 @@
-//! The conjecture that as many heads are enough as components can be unrelated to each other, on all small graphs, and on
-//! all AT-free graphs for which the theorem does not say so.
+//! The conjecture that as many heads are enough as components can be unrelated to each other, on
+//! all small graphs, and on all AT-free graphs for which the theorem does not say so.
 
 use inundate::classes::{Heads, heads};
 use inundate_testkit::oracle;
@@ -8,8 +8,9 @@ use super::{
     Edges, colorings, graph, graphs, is_at_free, pairs, reduced, replay_colors, unlimited,
 };
 
-/// The AT-free graphs on nine vertices with a pivot from which their components do not fall into two sides, in graph6, with
-/// the pivot. `nauty-geng -cq 9` lists all graphs. On fewer vertices there are none.
+/// The AT-free graphs on nine vertices with a pivot from which their components do not fall into
+/// two sides, in graph6, with the pivot. `nauty-geng -cq 9` lists all graphs. On fewer vertices
+/// there are none.
 const WITHOUT_TWO_SIDES: [(&str, usize); 8] = [
     ("H?AEF`m", 1),
     ("H?AEF`n", 1),
@@ -31,7 +32,8 @@ fn of_graph6(code: &str) -> (usize, Edges) {
     (n, edges.map(|(pair, _)| pair).collect())
 }
 
-/// Two heads on all colorings of AT-free graphs that have not two sides. Returns how many there are.
+/// Two heads on all colorings of AT-free graphs that have not two sides. Returns how many there
+/// are.
 fn two_heads_without_two_sides<'a>(graphs: impl Iterator<Item = (&'a str, usize)>) -> usize {
     let mut instances = 0;
     for (code, pivot) in graphs {
@@ -52,8 +54,8 @@ fn two_heads_without_two_sides<'a>(graphs: impl Iterator<Item = (&'a str, usize)
     instances
 }
 
-/// With the theorem, and with the lists of all graphs, two heads find the optimum on all AT-free graphs of at most nine
-/// components.
+/// With the theorem, and with the lists of all graphs, two heads find the optimum on all AT-free
+/// graphs of at most nine components.
 #[test]
 fn at_free_graphs_of_nine_without_two_sides() {
     let instances = two_heads_without_two_sides(WITHOUT_TWO_SIDES.into_iter());
@@ -99,8 +101,9 @@ fn most_unrelated(n: usize, edges: &[(usize, usize)], pivot: usize) -> usize {
     sizes.max().expect("the empty set")
 }
 
-/// The conjecture on all graphs of a number of vertices: as many heads are enough as vertices can be unrelated to each other.
-/// Returns how many instances there are for one, two and three heads, and with more.
+/// The conjecture on all graphs of a number of vertices: as many heads are enough as vertices can
+/// be unrelated to each other. Returns how many instances there are for one, two and three heads,
+/// and with more.
 fn the_conjecture(n: usize) -> [usize; 4] {
     let mut instances = [0; 4];
     for edges in graphs(n) {
