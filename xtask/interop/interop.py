@@ -444,13 +444,15 @@ def collection(boards):
     theirs = [(form, "the collection", "inundate") for form in ["game id", "save"]]
     if not flood:
         return
-    # An id does not say how many colors it may have: the parameters by default do, and ten are the most.
+    # An id does not say how many colors it may have: the parameters by default do, and ten are the
+    # most.
     colors = {"FLOOD_DEFAULT": "6x6c10m0"}
 
     def drawn(game):
         picture, board = WORK / "drawn.png", WORK / "drawn.boards"
         ask(flood, "--screenshot", picture, game, env=colors)
-        # Its orange lies half way between its red and its yellow: a single cell of it would be unsure.
+        # Its orange lies half way between its red and its yellow: a single cell of it would be
+        # unsure.
         count = json.loads(ask(PROGRAM, "solve", game, "--format", "jsonl"))["colors"]
         ask(
             PROGRAM,

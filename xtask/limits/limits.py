@@ -137,7 +137,8 @@ def main():
 
     print("| command | board | s | CPU s | MB | status | error |\n|---|---|--:|--:|--:|--:|---|")
     with tempfile.TemporaryDirectory() as folder:
-        # Certificates of small boards, which are not those of the boards that they are checked with.
+        # Certificates of small boards, which are not those of the boards that they are checked
+        # with.
         for name, game in (("fixed", []), ("free", ["--free"])):
             subprocess.run(
                 [program, "solve", "random:8x8x4:1", *game, "--certificate", f"{folder}/{name}"],

@@ -96,6 +96,49 @@ pub(crate) fn check_links(sh: &Shell) -> Result {
     }
 }
 
+/// Checks that comments name their subject first and end at 100 columns.
+pub(crate) fn check_comments(sh: &Shell) -> Result {
+    let listed = cmd!(sh, "git ls-files -- *.rs *.ts *.mjs *.py")
+        .quiet()
+        .read()?;
+    let mut wrong = Vec::new();
+    for path in listed.lines() {
+        let faults = comment_faults(&sh.read_file(path)?).into_iter();
+        wrong.extend(faults.map(|(line, fault)| format!("{path}:{line}: {fault}")));
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n").into())
+    }
+}
+
+/// Comments that open with a relative clause, and lines of comments that are too long, with their
+/// numbers. Links, rows of tables and lines of code have any length.
+fn comment_faults(text: &str) -> Vec<(usize, &'static str)> {
+    const MARKS: [&str; 7] = ["///", "//!", "//", "/**", "*", "\"\"\"", "#"];
+    const CLAUSES: [&str; 4] = ["What ", "That ", "The same ", "If "];
+    let (mut is_inside, mut is_code, mut faults) = (false, false, Vec::new());
+    for (number, line) in (1..).zip(text.lines()) {
+        let words = MARKS.iter().find_map(|mark| line.trim().strip_prefix(mark));
+        let is_block = line.trim().starts_with("/**");
+        if let Some(words) = words {
+            let words = words.trim_start();
+            is_code ^= words.starts_with("```");
+            let is_text = !is_code && !words.starts_with('|') && !words.starts_with(">>>");
+            let asks = words.starts_with("Whether ") && words.contains(" is to ");
+            if !is_inside && (asks || CLAUSES.iter().any(|clause| words.starts_with(clause))) {
+                faults.push((number, "expected the subject of a comment first"));
+            }
+            if is_text && line.chars().count() > 100 && !line.contains("://") {
+                faults.push((number, "expected comments of at most 100 columns"));
+            }
+        }
+        is_inside = words.is_some() && !(is_block && line.trim().ends_with("*/"));
+    }
+    faults
+}
+
 /// The anchor that mdBook gives to a heading.
 fn heading(line: &str) -> Option<String> {
     let words = line
@@ -161,6 +204,19 @@ mod tests {
                 .run();
             assert!(found.is_ok(), "no test {name}");
         }
+    }
+
+    #[test]
+    fn comments_are_checked() {
+        let long = format!("    // {}", "a".repeat(94));
+        let text = format!(
+            "/// What is it?\n/// If so.\n\n//! Whether it is to be\n{long}\n// https://{long}"
+        );
+        let lines: Vec<usize> = comment_faults(&text)
+            .into_iter()
+            .map(|(line, _)| line)
+            .collect();
+        assert_eq!(lines, [1, 4, 5]);
     }
 
     #[test]

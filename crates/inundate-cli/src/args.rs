@@ -275,7 +275,7 @@ impl ResultForm for RecordFormat {
 /// Marks on the cells.
 #[derive(Debug, Args)]
 pub(crate) struct SymbolArgs {
-    /// What to draw on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
+    /// Marks on each cell or vertex [default: in `play` labels, in pictures nothing up to 6
     /// colors of lagoon and on cells of less than 24 pixels, else shapes].
     #[arg(long, value_name = "WHAT")]
     pub(crate) symbols: Option<Symbols>,
@@ -351,7 +351,7 @@ pub(crate) struct StyleArgs {
     /// The side of a cell in pixels, from 2 to 400 [default: chosen by the size of the board].
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(2..=400))]
     pub(crate) cell: Option<u32>,
-    /// What is behind the board: a color as #rgb or #rrggbb, `light` (white), `dark` (nearly black,
+    /// Color behind the board: #rgb or #rrggbb, `light` (white), `dark` (nearly black,
     /// for --palette lagoon-dark) or `none` (transparent; in animations white).
     #[arg(long, value_name = "COLOR", default_value = "light", value_parser = background)]
     pub(crate) background: Background,
@@ -375,7 +375,7 @@ pub(crate) struct PictureArgs {
     /// Mark the marked tiles of a board of two rows whose pivot is a corner.
     #[arg(long)]
     pub(crate) marks: bool,
-    /// What to write above the boards: a text, or `none` [default: on a strip, the board's id, the
+    /// Title above the boards: a text, or `none` [default: on a strip, the board's id, the
     /// moves and the method].
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,

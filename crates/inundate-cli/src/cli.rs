@@ -48,7 +48,7 @@ pub(crate) enum Command {
     ///
     /// Press `?` on the screen to see its keys. Exit status: 0 done; 2 bad input or usage.
     Play(PlayArgs),
-    /// Say what to play on the board of a picture, or on any other board.
+    /// Suggest moves for a screenshot, or for any other board.
     ///
     /// Reads the board of a screenshot, solves it and names the moves by what the colors look like.
     ///
@@ -85,7 +85,7 @@ pub(crate) enum Command {
     /// Check a certificate of an optimum.
     ///
     /// `solve --certificate` and `connect --certificate` write one. It is checked line by line, by
-    /// code that has nothing of the search.
+    /// code independent of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
     Check(check::CheckArgs),

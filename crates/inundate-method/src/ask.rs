@@ -88,7 +88,8 @@ impl Problem<'_> {
     /// The time of the contraction is not in the answer and not part of the budget.
     ///
     /// # Errors
-    /// [`SolveError`]: the solver does not answer the question about this board, or a defect of the solver.
+    /// [`SolveError`]: the solver does not answer the question about this board, or a defect of the
+    /// solver.
     ///
     /// # Panics
     /// If the board does not have the color.

@@ -23,7 +23,7 @@ pub enum Class {
     /// A method that proves little too, and may search for its solution for a long time.
     Search,
     /// An algorithm as a paper prints it, or as it has to be read to be right. It is here for
-    /// comparison: no other method chooses it, and its [caveat](Method::caveat) says where it
+    /// comparison: no other method chooses it, and its [caveat](MethodInfo::caveat) says where it
     /// fails.
     Printed,
 }
@@ -41,11 +41,11 @@ impl Class {
 /// The label of a method.
 ///
 /// ```
-/// use inundate::{methods::Method, solver::{Class, Plays}};
+/// use inundate::{methods::MethodInfo, solver::{Class, Plays}};
 ///
-/// const ROUNDS: Method = Method {
+/// const ROUNDS: MethodInfo = MethodInfo {
 ///     complexity: "O(c) for a round",
-///     ..Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///     ..MethodInfo::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
 /// };
 /// assert_eq!((ROUNDS.guarantee, ROUNDS.ties), ("none", "not stated"));
 /// ```
@@ -143,7 +143,7 @@ impl MethodInfo {
 }
 
 /// The label of a method as a part of its [`Solver`](crate::Solver): its name, its [class](Class)
-/// and what it [plays](Plays), a summary, and other fields of the [label](Method).
+/// and what it [plays](Plays), a summary, and other fields of the [label](MethodInfo).
 #[macro_export]
 macro_rules! label {
     ($name:expr, $class:ident, $plays:expr; $summary:expr; $($field:ident: $value:expr;)*) => {

@@ -71,7 +71,7 @@ pub struct Stats {
 /// A place where a long search saves its state, so that a later run goes on from it.
 ///
 /// Put it into a [`Budget`](crate::Budget). A method whose label has a number for its
-/// [`checkpoints`](crate::Method::checkpoints) saves its state there when it [is
+/// [`checkpoints`](crate::MethodInfo::checkpoints) saves its state there when it [is
 /// due](Self::is_due), and when a limit or a switch stops it. A run that finds a state goes on from
 /// it, to an answer as good as without the interruption.
 ///

@@ -12,7 +12,7 @@ use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 /// You can run a solver of your own like those of this crate. Its answer is replayed:
 ///
 /// ```
-/// use inundate::methods::Method;
+/// use inundate::methods::MethodInfo;
 /// use inundate::solver::{Class, Plays, Run};
 /// use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, SolveError, Solver, solve};
 ///
@@ -20,13 +20,13 @@ use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 /// struct Rounds(usize);
 ///
 /// impl Solver for Rounds {
-///     fn method(&self) -> &'static Method {
+///     fn method(&self) -> &'static MethodInfo {
 ///         const {
-///             &Method {
+///             &MethodInfo {
 ///                 complexity: "O(c) for a round",
 ///                 ties: "lowest color first",
 ///                 source: "an example",
-///                 ..Method::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///                 ..MethodInfo::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
 ///             }
 ///         }
 ///     }
@@ -65,7 +65,7 @@ pub trait Solver: Send + Sync {
     }
 
     /// Whether the method answers a question about an instance: what [its label
-    /// says](Method::supports), unless a method says otherwise. [`Problem::ask`] knows ways to
+    /// says](MethodInfo::supports), unless a method says otherwise. [`Problem::ask`] knows ways to
     /// other questions that use those about a shortest solution.
     ///
     /// # Errors

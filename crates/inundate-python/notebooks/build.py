@@ -46,7 +46,8 @@ def executed(path: Path) -> Any:
         cell.metadata = {}
         for output in cell.get("outputs", []):
             output.get("metadata", {}).clear()
-            # Pages show texts and pictures; HTML is for eyes in a notebook, and longer than all else.
+            # Pages show texts and pictures; HTML is for eyes in a notebook, and longer than all
+            # else.
             output.get("data", {}).pop("text/html", None)
     return notebook
 

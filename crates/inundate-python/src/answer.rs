@@ -240,8 +240,9 @@ impl PyAnswer {
         self.statistics(|run| run.peak_bytes).unwrap_or(0)
     }
 
-    /// The line of JSON that `inundate solve --format jsonl` writes (of places to join, that of `inundate connect`), without
-    /// the end of the line. `index` is the number of the board, from 0. Without `statistics`, equal searches give equal bytes.
+    /// The line of JSON that `inundate solve --format jsonl` writes (of places to join, that of
+    /// `inundate connect`), without the end of the line. `index` is the number of the board, from
+    /// 0. Without `statistics`, equal searches give equal bytes.
     #[pyo3(signature = (index=0, *, statistics=true))]
     fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
         let mut record = self.record.clone();

@@ -372,7 +372,10 @@ impl Board {
         };
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
-            Some(Label::from_color(&self.instance, self.instance.color(vertex)))
+            Some(Label::from_color(
+                &self.instance,
+                self.instance.color(vertex),
+            ))
         };
         Ok((0..grid.rows())
             .map(|row| (0..grid.cols()).map(|col| cell(row, col)).collect())
@@ -405,7 +408,10 @@ impl Board {
     fn __getitem__(&self, place: Spot) -> PyResult<Label> {
         let vertex = place.0.on(&self.instance);
         let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
-        Ok(Label::from_color(&self.instance, self.instance.color(vertex)))
+        Ok(Label::from_color(
+            &self.instance,
+            self.instance.color(vertex),
+        ))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {

@@ -73,7 +73,8 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
             Certificate::Sides(sides) => ("side", spots(sides.second())),
             Certificate::Intervals(intervals) => {
                 let pairs = lowest.iter().zip(intervals);
-                let pairs = pairs.map(|(&vertex, &range)| (Spot::from_vertex(instance, vertex), range));
+                let pairs =
+                    pairs.map(|(&vertex, &range)| (Spot::from_vertex(instance, vertex), range));
                 ("intervals", Evidence::Intervals(pairs.collect()))
             }
             Certificate::Cotree(tree) => ("cotree", Evidence::Nodes(cotree(tree, &spot))),

@@ -147,7 +147,8 @@ impl Duel {
     #[getter]
     fn starts(&self) -> (Spot, Spot) {
         let terms = &self.terms;
-        let [zero, one] = Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
+        let [zero, one] =
+            Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
         (zero, one)
     }
 

@@ -15,7 +15,7 @@ use pyo3::types::{PyByteArray, PyBytes};
 
 use self::flood::{Rules, neighbors};
 use self::game::Game;
-use self::table::{Autoreset, Many, GameTable};
+use self::table::{Autoreset, GameTable, Many};
 use crate::errors;
 use crate::solving::Limits;
 

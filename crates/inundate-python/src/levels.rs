@@ -14,9 +14,9 @@ use pyo3::prelude::*;
 
 use crate::answer::PyAnswer;
 use crate::board::Board;
+use crate::constructors::grid_sizes;
 use crate::errors::{self, InundateError};
 use crate::label::{PivotArgument, Step, game};
-use crate::constructors::grid_sizes;
 use crate::record::record;
 use crate::solving::{Limits, search};
 

@@ -10,6 +10,7 @@ mod board;
 mod cells;
 mod classes;
 mod comparing;
+mod constructors;
 mod drawing;
 mod duels;
 mod errors;
@@ -17,7 +18,6 @@ mod games;
 mod interruptible;
 mod label;
 mod levels;
-mod constructors;
 mod picture;
 mod playing;
 mod questions;
@@ -43,6 +43,8 @@ mod _inundate {
     #[pymodule_export]
     use crate::comparing::{Comparison, Difference, Standing, compare};
     #[pymodule_export]
+    use crate::constructors::{boards_of_text, generate, unpickle_board};
+    #[pymodule_export]
     use crate::duels::{
         Duel, DuelAnswer, DuelPuzzle, Position, choose_call, duel_bytes, duel_of_series,
         duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, unpickle_duel,
@@ -52,8 +54,6 @@ mod _inundate {
     use crate::games::{Deals, Games};
     #[pymodule_export]
     use crate::levels::{Level, Puzzle, hardest, ladder, puzzle};
-    #[pymodule_export]
-    use crate::constructors::{boards_of_text, generate, unpickle_board};
     #[pymodule_export]
     use crate::playing::playable_picture;
     #[pymodule_export]

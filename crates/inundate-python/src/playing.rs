@@ -27,8 +27,8 @@ pub(crate) fn playable_picture(
     let (width, height) = (f64::from(scene.width()), f64::from(scene.height()));
     let centers = drawing.centers().map_err(errors::board)?;
     let vertices = instance.graph().vertices().zip(centers);
-    let places =
-        vertices.map(|(vertex, [x, y])| (Spot::from_vertex(instance, vertex), x / width, y / height));
+    let places = vertices
+        .map(|(vertex, [x, y])| (Spot::from_vertex(instance, vertex), x / width, y / height));
     let colors = colors.iter().map(ToString::to_string);
     Ok((scene.to_svg(), places.collect(), colors.collect()))
 }

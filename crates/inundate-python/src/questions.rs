@@ -236,7 +236,11 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         Claim::BestPivot => ("best-pivot", None, None),
         Claim::Free => ("free", None, None),
         Claim::Islands => ("islands", None, None),
-        Claim::FinalColor(last) => ("final-color", Some(Label::from_color(&instance, last)), None),
+        Claim::FinalColor(last) => (
+            "final-color",
+            Some(Label::from_color(&instance, last)),
+            None,
+        ),
         Claim::Joined(places) => ("joined", None, Some(places)),
     };
     let spots = |places: Vec<_>| {
@@ -250,7 +254,9 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         lower_bound: proven.lower_bound,
         length: proven.upper_bound,
         steps: proven.steps,
-        pivot: proven.pivot.map(|vertex| Spot::from_vertex(&instance, vertex)),
+        pivot: proven
+            .pivot
+            .map(|vertex| Spot::from_vertex(&instance, vertex)),
         final_color,
         places: places.map(spots),
     })

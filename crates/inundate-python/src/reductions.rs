@@ -103,7 +103,11 @@ impl Reduction {
             From::Board(of) => Meaning::Moves(Step::all(&of.0, &of.1.moves_back(&moves))),
             From::Copies(of) => {
                 let colors = of.1.colors(&moves).into_iter();
-                Meaning::Colors(colors.map(|color| Label::from_color(&of.0, color)).collect())
+                Meaning::Colors(
+                    colors
+                        .map(|color| Label::from_color(&of.0, color))
+                        .collect(),
+                )
             }
             From::Cover(of) => {
                 Meaning::Cover(of.cover(&moves).into_iter().map(Vertex::index).collect())

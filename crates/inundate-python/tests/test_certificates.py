@@ -60,7 +60,8 @@ def test_joined_places(free):
     proven = check_certificate(certificate, board)
     assert (proven.game, proven.places) == ("joined", places)
     assert proven.optimal and proven.length == solve(board, join=places).length
-    # One move more that changes the color of the component once more: a solution, but not a shortest one.
+    # One move more that changes the color of the component once more: a solution, but not a
+    # shortest one.
     *lines, solution, claim = certificate.splitlines()
     *_, component, color = solution.split()
     again = f"{component} {1 - min(int(color), 1)}" if free else f"{1 - min(int(color), 1)}"

@@ -139,7 +139,8 @@ def test_analysis():
 
 
 def test_generated_duels_are_those_of_the_command_line():
-    # inundate duel generate --rows 3 --cols 4 --colors 4 --no-equal-neighbors --count 2 --seed 5 --fair any
+    # inundate duel generate --rows 3 --cols 4 --colors 4 --no-equal-neighbors --count 2 --seed 5
+    # --fair any
     made = duel.generate(rows=3, cols=4, colors=4, apart=True, count=2, seed=5, fair="any")
     text = "".join(game.to_text() for game in made)
     assert [game.id for game in duel.read(io.StringIO(text))] == ["1", "2"]

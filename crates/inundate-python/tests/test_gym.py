@@ -143,7 +143,8 @@ def test_boards_of_your_own():
 
 
 def test_an_optimum_is_proven_or_refused():
-    # On 90×90 cells and 6 colors the bound is 84, and the best solution that is known has 106 moves.
+    # On 90×90 cells and 6 colors the bound is 84, and the best solution that is known has 106
+    # moves.
     many = inundate.gym.FloodItVectorEnv(2, rows=90, cols=90, colors=6, reward="optimum", time=0.01)
     many.reset(seed=1)
     with pytest.raises(

@@ -64,7 +64,8 @@ def test_a_film_has_a_picture_for_each_position(tmp_path):
     answer.animate(tmp_path / "film.gif", delay=0.25)
     gif = (tmp_path / "film.gif").read_bytes()
     assert gif[:6] == b"GIF89a"
-    # Each picture has a block of control with its delay in hundredths; the first and the last stay three times as long.
+    # Each picture has a block of control with its delay in hundredths; the first and the last stay
+    # three times as long.
     delays = [
         gif[at + 4]
         for at in range(len(gif) - 8)

@@ -17,8 +17,8 @@ from inundate.zoo import honey_bee_v0  # noqa: E402
 
 ARGUMENTS = [{}, {"rows": 4, "cols": 5, "kind": "hex", "rules": "gain", "render_mode": "ansi"}]
 
-# As those of the classic games of PettingZoo, the observations are dictionaries with masks, of zeros when the game is over. It
-# knows those games by their names, and warns of others.
+# As those of the classic games of PettingZoo, the observations are dictionaries with masks, of
+# zeros when the game is over. It knows those games by their names, and warns of others.
 AS_OF_CLASSIC_GAMES = (
     "Observation space for each agent probably|Observation is not a NumPy array|"
     "Action mask .* all zeros"

@@ -43,7 +43,8 @@ impl Certifier {
     /// The proof of the bound `layer` of a problem in the fixed game, which takes no search.
     ///
     /// # Errors
-    /// [`NotApplicable`]: it is the free game, or the board has more than [`MAX_COMPONENTS`](Self::MAX_COMPONENTS).
+    /// [`NotApplicable`]: it is the free game, or the board has more than
+    /// [`MAX_COMPONENTS`](Self::MAX_COMPONENTS).
     ///
     /// # Complexity
     /// As the bound: O(V + E) for each of its steps, and V²/4 bytes.

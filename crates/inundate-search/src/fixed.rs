@@ -9,7 +9,7 @@
 //! | CDCL | here |
 //! |---|---|
 //! | a partial assignment | the set of flooded components ([`state`]), which grows with every move |
-//! | a decision, and the order of decisions | a move that does not finish its color, and the promise of the state after it ([`frame`]) |
+//! | a decision, and the order of decisions | a move that does not finish its color, and the score of the state after it ([`frame`]) |
 //! | unit propagation | forced moves: a color that one move finishes is played at once ([`state`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |

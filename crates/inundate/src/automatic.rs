@@ -117,7 +117,7 @@ fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver)
 }
 
 /// Does what [`automatic`] does, with another exact search of the fixed game in place of [`Exact`]:
-/// a [`ReusingExact`](crate::methods::Learner) for many positions of one board, or a
+/// a [`ReusingExact`](crate::methods::ReusingExact) for many positions of one board, or a
 /// [`Certifier`](crate::proof::Certifier).
 pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     if !problem.instance().is_connected() {

@@ -98,8 +98,8 @@ impl Certificate {
     /// that had forgotten clauses, or without the feature `certificates`.
     ///
     /// # Errors
-    /// [`SolveError`]: the board has more components than [`Certifier::MAX_COMPONENTS`] with the leaves of [`FinalColor`], or in
-    /// the free game more than [`Certifier::MAX_FREE_COMPONENTS`].
+    /// [`SolveError`]: the board has more components than [`Certifier::MAX_COMPONENTS`] with the
+    /// leaves of [`FinalColor`], or in the free game more than [`Certifier::MAX_FREE_COMPONENTS`].
     pub fn ask(
         problem: &Problem<'_>,
         question: &Question,
@@ -204,8 +204,9 @@ impl Certificate {
     /// Whether there are certificates that these places of a board are joined.
     ///
     /// # Errors
-    /// [`NotApplicable`]: the board has more than [`Certifier::MAX_COMPONENTS`], there is no place or one that the board does
-    /// not have, or the places are in more than [`Self::MAX_PLACES`] components.
+    /// [`NotApplicable`]: the board has more than [`Certifier::MAX_COMPONENTS`], there is no place
+    /// or one that the board does not have, or the places are in more than [`Self::MAX_PLACES`]
+    /// components.
     pub fn can_join(problem: &Problem<'_>, places: &[Vertex]) -> Result<(), NotApplicable> {
         const NAME: &str = "certificate";
         problem.expect_components(Certifier::MAX_COMPONENTS, NAME)?;

@@ -27,8 +27,8 @@ use rows;
 
 /// A known result about the fewest moves on one class of boards.
 ///
-/// Times and sources of the program's methods are on their [labels](crate::methods::Method); here
-/// are the results of the literature, and the methods for the class.
+/// Times and sources of the program's methods are on their [labels](crate::methods::MethodInfo);
+/// here are the results of the literature, and the methods for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct KnownComplexity {

@@ -28,7 +28,7 @@ pub(crate) enum DuelCommand {
     /// Check a certificate of a result.
     ///
     /// `duel solve --certificate` writes it. Its strategies are played against every answer, by
-    /// code that has nothing of the search.
+    /// code independent of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
     Check(DuelCheckArgs),
@@ -255,7 +255,7 @@ pub(crate) struct DuelPictureArgs {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) style: StyleArgs,
-    /// What to write above the boards.
+    /// Title above the boards.
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,
     #[command(flatten)]

@@ -266,7 +266,7 @@ impl AnalysisRecord {
         match &self.shortest {
             None => {}
             Some(SolutionList::Unknown) => {
-                text.push_str("  none is listed, since a limit was reached\n")
+                text.push_str("  none is listed, since a limit was reached\n");
             }
             Some(SolutionList::Solutions(solutions)) => {
                 let _ = writeln!(text, "  the first {}:", solutions.len());

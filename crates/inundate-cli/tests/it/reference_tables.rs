@@ -40,7 +40,7 @@ fn check(page: &str, end: &str, items: &[(String, String)]) {
     let stop = start + found[start..].find("\n\n").expect("an end") + 1;
     let indent = &found[start..start + found[start..].find("- ").expect("a list")];
     let (first, next) = (format!("{indent}- "), format!("{indent}  "));
-    let options = textwrap::Options::new(120)
+    let options = textwrap::Options::new(100)
         .break_words(false)
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)

@@ -12,7 +12,8 @@ pub(crate) struct Tidy {
     pub(crate) layer: Vec<usize>,
 }
 
-/// The tidy drawing of a tree whose nodes come after their parents; the first one is the root, at 0.
+/// The tidy drawing of a tree whose nodes come after their parents; the first one is the root, at
+/// 0.
 ///
 /// Nodes of a layer are at least 1 apart, in the order of the nodes, and each node stands above the
 /// middle of its first and last child. Subtrees are pushed together as far as that allows, once

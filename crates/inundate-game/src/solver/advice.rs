@@ -246,13 +246,13 @@ impl Advice {
 /// use inundate_core::GameSetup;
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_game::advise;
-/// use inundate::{Budget, methods::Learner};
+/// use inundate::{Budget, methods::ReusingExact};
 ///
 /// let grid = uniform(14, 14, 6, &mut SplitMix64::new(1))?;
 /// let told = Arc::new(Mutex::new(Vec::new()));
 /// let latest = told.clone();
 /// let board = grid.into_instance(GameSetup::default())?;
-/// let learner = Learner::new(board.clone());
+/// let learner = ReusingExact::new(board.clone());
 /// let advice = advise(&board, &learner, &Budget::default(), move |news| {
 ///     latest.lock().expect("nobody panics").push(news.clone());
 /// });

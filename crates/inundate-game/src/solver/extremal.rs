@@ -63,11 +63,11 @@ pub enum ExtremalError {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_game::extremal::{Extremal, Rule, Wanted};
+/// use inundate_game::extremal::{Extremal, Rule, ExtremalChoice};
 ///
 /// let shape = GridSetup::from_drawing("00\n00")?.into_instance(GameSetup::default())?;
 /// let extremal = Extremal::new(&shape, Rule::from_instance(&shape), 3)?;
-/// let found = extremal.search_all(Wanted::All);
+/// let found = extremal.search_all(ExtremalChoice::All);
 /// assert_eq!(found.moves, 3);
 /// // 01/20, and its mirror image is the same up to names.
 /// assert_eq!(found.boards, [[0, 1, 2, 0]]);

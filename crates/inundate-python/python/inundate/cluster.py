@@ -104,7 +104,8 @@ class _Dask:
         return sum(worker["nthreads"] for worker in workers.values())
 
     def submit(self, function: Callable[[Any], Any], argument: Any) -> Any:
-        # The scheduler gives a task of a dead worker again; its own `retries` would repeat one that raised an exception.
+        # The scheduler gives a task of a dead worker again; its own `retries` would repeat one that
+        # raised an exception.
         return self.client.submit(function, argument, pure=False)
 
     def wait(self, tasks: Sequence[Any]) -> Sequence[Any]:

@@ -80,19 +80,19 @@ fn most_promising<const W: usize>(
     run: &mut Run<'_>,
 ) -> Vec<bool> {
     let chunks: Vec<&[State<W>]> = states.chunks(Layer::<W>::CHUNK).collect();
-    let promises = run.run_jobs(chunks.len(), |number| {
-        let mut promises = Vec::with_capacity(chunks[number].len());
+    let scores = run.run_jobs(chunks.len(), |number| {
+        let mut scores = Vec::with_capacity(chunks[number].len());
         with_simd(
             #[inline(always)]
             || {
                 for &state in chunks[number] {
-                    promises.push(beam_score(board, state));
+                    scores.push(beam_score(board, state));
                 }
             },
         );
-        promises
+        scores
     });
-    let mut keys: Vec<(u32, usize)> = promises.into_iter().flatten().zip(0..).collect();
+    let mut keys: Vec<(u32, usize)> = scores.into_iter().flatten().zip(0..).collect();
     keys.select_nth_unstable(width);
     let mut keep = vec![false; states.len()];
     for &(_, index) in &keys[..width] {

@@ -6,7 +6,7 @@ use inundate_core::Color;
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::state::{State, beam_score, near_promise};
+use super::state::{State, beam_score, near_score};
 use crate::bits::Bits;
 
 /// A state on the path from the start: a decision level, in terms of CDCL.
@@ -111,7 +111,7 @@ impl<const W: usize> Frame<W> {
         if self.todo.len() > 1 {
             for successor in &mut self.todo {
                 successor.beam_score = if W <= NEAR_WIDTH {
-                    near_promise(board, successor.state)
+                    near_score(board, successor.state)
                 } else {
                     beam_score(board, successor.state)
                 };

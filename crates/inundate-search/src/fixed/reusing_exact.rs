@@ -21,11 +21,11 @@ use super::search::{ClauseCache, Position, Search};
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, methods::{Exact, Learner}, solve};
+/// use inundate::{Budget, methods::{Exact, ReusingExact}, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let board = grid.into_instance(GameSetup::default())?;
-/// let learner = Learner::new(board.clone());
+/// let learner = ReusingExact::new(board.clone());
 /// let first = solve(&learner, &board, &Budget::default())?;
 /// let again = solve(&learner, &board, &Budget::default())?;
 /// assert_eq!(first.outcome.lower_bound(), again.outcome.lower_bound());
@@ -58,7 +58,7 @@ impl BoardClauses {
 
 impl fmt::Debug for ReusingExact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Learner")
+        f.debug_struct("ReusingExact")
             .field("board", &self.board)
             .finish_non_exhaustive()
     }

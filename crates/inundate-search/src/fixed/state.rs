@@ -1,4 +1,4 @@
-//! A state of the fixed game: the moves and floods that need no search, and the promise by which
+//! A state of the fixed game: the moves and floods that need no search, and the score by which
 //! states are ordered.
 
 use inundate_core::Color;
@@ -159,7 +159,7 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// The promise of a state for a beam; less is better. It is a sum: the components left after each
+/// The score of a state for a beam; less is better. It is a sum: the components left after each
 /// step of a relaxed game that floods all neighbors at once, or finishes colors while it can,
 /// summed, and 40 for each of its moves and each color left.
 ///
@@ -191,10 +191,10 @@ pub(super) fn beam_score<const W: usize>(board: &Board<W>, state: State<W>) -> u
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// The promise of a state, at a short look: the components left after each of three steps of a
+/// The score of a state, at a short look: the components left after each of three steps of a
 /// relaxed game that floods all neighbors at once, summed; less is better.
 #[inline(always)]
-pub(super) fn near_promise<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
+pub(super) fn near_score<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
     const STEPS: u32 = 3;
     let mut far = state.far(board);
     let mut frontier = state.frontier;

@@ -197,7 +197,7 @@ impl<'a> Search<'a> {
             polls: AtomicU64::new(u64::MAX),
             stop: run.stop(),
         };
-        // If only its part of the time is over, the passes follow.
+        // The passes follow where only this part of the time is over.
         let _ = run.sub_run(&stop, |run| self.play_from_places(run));
         run.poll()
     }

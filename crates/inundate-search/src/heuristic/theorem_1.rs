@@ -117,8 +117,8 @@ impl Comb {
     /// The comb with the least [`moves`](Self::moves).
     ///
     /// Why these are at most r + k + √(2crk) + c on r×k cells: let the teeth be rows, and x =
-    /// √(rk/(2(c − 1))) for c ≥ 2. With h = ⌈x − ½⌉ we have 2h + 1 ≥ 2x and h ≤ x + ½, and there are
-    /// at most r/(2h + 1) + 1 teeth. So the moves are at most (r − 1) + (k − 1) + rk/(2x) +
+    /// √(rk/(2(c − 1))) for c ≥ 2. With h = ⌈x − ½⌉ we have 2h + 1 ≥ 2x and h ≤ x + ½, and there
+    /// are at most r/(2h + 1) + 1 teeth. So the moves are at most (r − 1) + (k − 1) + rk/(2x) +
     /// (x + ½)(c − 1), and both rk/(2x) and x(c − 1) are ½√(2(c − 1)rk).
     fn best(grid: &Grid, colors: usize) -> Self {
         let sides = [

@@ -123,7 +123,7 @@ fn broken_methods_are_refused() {
         }
     });
     let corpus = |subject: &dyn SolverUnderTest| {
-        attains_corpus_optima(subject, Claim::Exact, "b21c6-first100", 1)
+        attains_corpus_optima(subject, Claim::Exact, "b21c6-first100", 1);
     };
     assert!(refused(corpus, &beyond).contains("expected a published optimum"));
 }

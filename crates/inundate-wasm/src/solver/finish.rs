@@ -69,5 +69,7 @@ pub fn summarize(records: Vec<String>) -> Result<String, JsError> {
         .iter()
         .filter_map(|line| serde_json::from_str(line).ok())
         .collect();
-    Ok(serde_json::to_string(&PlayerSummary::from_records(&records))?)
+    Ok(serde_json::to_string(&PlayerSummary::from_records(
+        &records,
+    ))?)
 }
