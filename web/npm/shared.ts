@@ -3,11 +3,12 @@
 import type { CallName, Calls, NewsOf } from "../src/solver/client.js";
 import { Cancelled, type Job, Solver as Queue, type SolverWorker } from "../src/solver/client.js";
 import type * as wasm from "../src/wasm/solver.js";
-import type { Advice, Analysis, PictureOptions, Searched } from "../src/wasm/solver.js";
+import type { Advice, Analysis, AnalysisProgress, PictureOptions } from "../src/wasm/solver.js";
 
 export type {
   Advice,
   Analysis,
+  AnalysisProgress,
   AnalyzedMove,
   Board,
   CellShape,
@@ -16,7 +17,6 @@ export type {
   PictureOptions,
   PlayedMove,
   Progress,
-  Searched,
 } from "../src/wasm/solver.js";
 
 /** Everything that runs on the thread that calls it: it blocks until it is done. */
@@ -57,7 +57,7 @@ export class SolverBase {
   }
 
   /** Returns how many moves each move of a game lost. The time limit is for each move. */
-  analyze(code: string, options: JobOptions<Searched> = {}): Promise<Analysis> {
+  analyze(code: string, options: JobOptions<AnalysisProgress> = {}): Promise<Analysis> {
     return this.run("analyze", [code, options.milliseconds], options);
   }
 

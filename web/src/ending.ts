@@ -6,7 +6,7 @@ import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { addRecord } from "./store.js";
 import { refusal } from "./texts/refusals.js";
-import type { Analysis, AnalyzedMove, Searched } from "./wasm/solver.js";
+import type { Analysis, AnalysisProgress, AnalyzedMove } from "./wasm/solver.js";
 
 /**
  * How long the page waits for the optimum before it writes the record, and how long an analysis
@@ -29,7 +29,7 @@ export class Ending {
   greedy: number | undefined;
   analysis: Analysis | undefined;
   /** The progress of the analysis. */
-  progress: Searched | undefined;
+  progress: AnalysisProgress | undefined;
   problem: string | undefined;
   /** The number of the move whose region is outlined. */
   outlined: number | undefined;
@@ -63,7 +63,7 @@ export class Ending {
     if (!this.isOpen) return;
     const milliseconds = ANALYSIS / Math.max(moves.length, 1);
     await this.record();
-    const onNews = (progress: Searched) => {
+    const onNews = (progress: AnalysisProgress) => {
       this.progress = progress;
       app.update();
     };

@@ -20,13 +20,13 @@ export type CallName = keyof Calls;
 /**
  * The news of a call before its answer: the bounds so far of a position, or how far an analysis is.
  */
-export type News = solver.Advice | solver.Searched;
+export type News = solver.Advice | solver.AnalysisProgress;
 
 /** The news of each call. */
 export type NewsOf<Name extends CallName> = Name extends "advise"
   ? solver.Advice
   : Name extends "analyze"
-    ? solver.Searched
+    ? solver.AnalysisProgress
     : never;
 
 /** The first message: the compiled module, which is shared, not copied. */
