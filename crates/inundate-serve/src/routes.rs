@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Bytes, HttpBody};
 use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
-use axum::http::{MethodInfo, StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
@@ -54,7 +54,7 @@ async fn page_file(State(site): State<Site>, path: Uri) -> Result<impl IntoRespo
 }
 
 /// Refuses a method. The router adds the header `Allow`.
-async fn wrong_method(found: MethodInfo) -> Refusal {
+async fn wrong_method(found: Method) -> Refusal {
     let message = format!("expected one of the header `Allow`, found {found}");
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
