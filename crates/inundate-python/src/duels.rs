@@ -185,8 +185,9 @@ impl Duel {
     /// >>> from inundate import Board
     /// >>> from inundate.duel import Duel
     /// >>> position = Duel(Board("021\n012")).position([1])
-    /// Traceback (most recent call last): ... inundate.MoveError: call 1: expected another color
-    /// than that of the other territory, found `1`
+    /// Traceback (most recent call last):
+    ///     ...
+    /// inundate.MoveError: call 1: expected another color than that of the other territory, ...
     #[pyo3(signature = (calls=None))]
     fn position(&self, py: Python<'_>, calls: Option<&Bound<'_, PyAny>>) -> PyResult<Position> {
         let mut read = Vec::new();

@@ -219,8 +219,9 @@ record! {
 /// >>> proven.game, proven.length, proven.optimal
 /// ('free', 4, True)
 /// >>> check_certificate(certificate.replace("free 4", "free 5"), board)
-/// Traceback (most recent call last): ... inundate.InundateError: line 4: expected a line with as
-/// large a region as component 0, found none
+/// Traceback (most recent call last):
+///     ...
+/// inundate.InundateError: line 4: expected a line with as large a region as component 0, ...
 #[pyfunction]
 pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -> PyResult<Proven> {
     let instance = board.get().instance.clone();
