@@ -145,6 +145,6 @@ def test_examples_of_modules():
     for module in pkgutil.walk_packages(inundate.__path__, "inundate."):
         if module.name.startswith("inundate._inundate"):
             continue
-        result = doctest.testmod(importlib.import_module(module.name))
-        assert result.failed == 0
+        found = importlib.import_module(module.name)
+        assert doctest.testmod(found, optionflags=doctest.ELLIPSIS).failed == 0
     assert doctest.testmod(inundate).failed == 0
