@@ -5,16 +5,16 @@ use crate::cover::Bound;
 use crate::pool::{Pool, Region};
 use crate::verdict::Fault;
 
-/// Checks that no solution has so few moves: the regions are all that can be made and may lead to
-/// one, and the board is none of them.
+/// Checks that no solution has at most `moves` moves: the pool has all regions that can be made and
+/// may lead to one, and no region is the whole board.
 ///
-/// The book proves it: if so few moves were enough, then also in a way that moves only regions
-/// [inside no other](Closure::is_inside_another), makes no merge that is [not
-/// needed](Region::needs), and lacks only what the bound refutes and what another region [makes up
-/// for](is_as_good).
+/// The page of the book on `free-exact` proves it: if so few moves were enough, then also in a way
+/// that moves only regions [inside no other](Closure::is_inside_another), makes no merge that is
+/// [not needed](Region::needs), and lacks only what the bound refutes and what another region
+/// [makes up for](is_as_good).
 ///
 /// # Errors
-/// [`Fault`]: the first region that is missing.
+/// [`Fault`]: the first region that is missing, or that is the whole board.
 pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
     let mut closure = Closure::new(pool, moves);
     for component in 0..pool.board.len() {
@@ -60,7 +60,7 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The regions of a pool, ordered by their levels, and what is left out of it.
+/// The regions of a pool, ordered by their levels, and the bound that refutes regions it lacks.
 struct Closure<'a> {
     pool: &'a Pool<'a>,
     bound: Bound,
@@ -92,7 +92,7 @@ impl<'a> Closure<'a> {
         }
     }
 
-    /// Checks that the pool has what can be made from a region, or that it leads to no solution.
+    /// Checks that the pool has a region or one as good, or that the bound refutes it.
     fn expect(&mut self, region: &Region, what: impl Fn() -> String) -> Result<(), Fault> {
         if *region.set() == self.pool.board.all {
             return Err(Fault::new(
@@ -121,7 +121,8 @@ impl<'a> Closure<'a> {
         })
     }
 
-    /// Whether some region that contains this one is of a kind, by its place and itself.
+    /// Whether `is` holds for the place of some region of the pool that contains this one, and for
+    /// the region.
     fn any_around(&self, region: &Region, is: impl Fn(usize, &Region) -> bool) -> bool {
         let members: Vec<&Vec<u64>> = region
             .set()

@@ -1,4 +1,5 @@
-//! The transposition table: bounds on the values of nodes, under whole keys.
+//! The transposition table: bounds on the values of nodes, keyed by the whole node, so that no two
+//! are confused.
 
 use inundate_core::duel::IDLE_LIMIT;
 
@@ -64,8 +65,8 @@ const GROUP: usize = 4;
 /// Smallest number of groups in a table.
 const FEWEST: usize = 1 << 10;
 
-/// A group of entries. It begins with a line of the cache: a lookup touches no more lines than the
-/// group has, which saves a third of the time of a search.
+/// A group of entries, aligned to a cache line: a lookup touches no more lines than the group has,
+/// which saves a third of the time of a search.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Group<const W: usize>([Entry<W>; GROUP]);

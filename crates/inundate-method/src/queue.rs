@@ -1,4 +1,4 @@
-//! Jobs in a row, done by several threads.
+//! Numbered jobs that several threads run, with results taken in order.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -13,10 +13,11 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Jobs in a row. It knows their numbers only, so it is compiled once for all kinds of jobs.
+/// Numbered jobs, with results taken in order. It knows the numbers only, so it is compiled once
+/// for all kinds of jobs.
 pub(crate) struct Queue {
     jobs: usize,
-    /// A job begins when it is less than this far from the first whose result is not taken.
+    /// A job may begin only if it is less than this far from the first whose result is not taken.
     window: usize,
     progress: Mutex<Progress>,
     /// Something was done, taken or ended.

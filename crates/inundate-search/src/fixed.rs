@@ -13,19 +13,21 @@
 //! | unit propagation | forced moves: a color that one move finishes is played at once ([`state`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
-//! | conflict analysis | once all successors have failed, a clause from those of them all ([`why`]) |
-//! | reduction of the clauses | the longer half is forgotten when the memory is used up |
-//! | a restart | a beam in the middle of a refutation, which then begins again with its clauses and is soon as far |
+//! | conflict analysis | once all successors have failed, one clause, built from one for each successor ([`why`]) |
+//! | reduction of the clauses | the half with the most components is forgotten when the memory is used up |
+//! | a restart | a beam in the middle of a refutation, which then begins again with its clauses and soon reaches the same place |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
 //!
 //! Two things differ. A move leads to one state and all of them have to fail, so there is no
 //! backjumping. And a clause holds for every length and every position of the board, so nothing is
 //! learned anew (see [`ReusingExact`]).
 //!
-//! Around the schedule, [`solve`] chooses the width of the sets ([`bits`](crate::bits)), keeps the
-//! checkpoint ([`checkpoint`]) and asks for the proof. The other parts have a file each too: the
-//! board as sets ([`board`]), the beam ([`beam`]) and its layers ([`descent`], [`layer`],
-//! [`expand`]). The number of shortest solutions is a search of its own ([`count`]).
+//! Searches begin in [`exact`], or for many positions of one board in [`reusing_exact`], whose
+//! clauses [`clause_cache`] keeps; both fill in a [`search`]. Around the schedule, [`solve`]
+//! chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint ([`checkpoint`]) and
+//! asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the
+//! beam ([`beam`]) and its layers ([`beam_progress`], [`layer`], [`expand`]). The number of
+//! shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;

@@ -1,4 +1,5 @@
-//! A board that a picture may show: a lattice settled on its edges and its ends.
+//! A board that a picture may show: a lattice fitted to the edges of the picture and trimmed to the
+//! board.
 
 use crate::apart::without_apart;
 use crate::cells::{Cell, evenness, full, middle, quick, wide};
@@ -83,7 +84,7 @@ impl Candidate {
         result
     }
 
-    /// The coarsest board that is as even: cells two, three or four times as wide.
+    /// The coarsest board that is even enough: tries cells four, three and two times as wide.
     pub(crate) fn coarsest(
         self,
         view: &View,
@@ -117,8 +118,8 @@ impl Candidate {
         self
     }
 
-    /// The board that fills the whole picture, if this one is a part of it and the color at the
-    /// border of the picture is a color of the board.
+    /// The board that fills the whole picture, if this one is a part of it and nearly all its
+    /// cells have colors of the board.
     pub(crate) fn filling(self, view: &View, edges: &Edges, options: &Options) -> Self {
         let whole = self.lattice.spread(view).fitted(view, edges);
         let flush = |axis: Axis, length: usize| {
@@ -208,7 +209,7 @@ impl Candidate {
         nearest.map_or([0; 3], |at| view.rgb[at])
     }
 
-    /// Whether the other board has the same cells.
+    /// Whether the other board has the same size and nearly the same lattice.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.size() == other.size() && self.lattice.is_near(other.lattice)
     }

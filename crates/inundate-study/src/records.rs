@@ -14,8 +14,8 @@ use crate::folder::{Folder, RECORDS};
 use crate::plan::PlannedBoard;
 use crate::{Manifest, Plan, RunError, StudyRecord, Tables};
 
-/// Results from before the study was changed, until all parts are made. It is written before the
-/// parts they come from are removed, and those before the manifest is replaced. So at any moment
+/// Results from before the study was changed, until all parts are made. The order is: write this
+/// file, remove the old parts, replace the manifest. So at any moment
 /// every result is in the folder, and every part belongs to the manifest next to it.
 const REUSED: &str = "reused.jsonl.gz";
 
@@ -111,8 +111,8 @@ impl Records {
     }
 }
 
-/// Writes the records of a plan, of which a function gives the lines part by part, also as CSV, and
-/// counts them. It holds one part at a time.
+/// Writes the records of a plan as lines of JSON and as CSV, and counts them. A function gives the
+/// lines part by part. It holds one part at a time.
 pub(crate) fn write(
     folder: &Folder,
     plan: &Plan<'_>,
@@ -230,8 +230,7 @@ fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     let mut file = folder.begin(REUSED)?;
     for name in [REUSED, RECORDS] {
         each_part(&folder.path_of(name), |_, lines, records| {
-            // A result that an earlier change removed may not be what a later one adds by the same
-            // name.
+            // Drops batches that the old manifest lacked: a later batch may have the same name.
             let pairs = lines.split_inclusive('\n').zip(&records);
             let kept = pairs.filter(|(_, record)| found.has(&record.batch_label()));
             file.add(&pack(&kept.map(|(line, _)| line).collect::<String>()))
@@ -251,7 +250,7 @@ fn pack(lines: &str) -> Vec<u8> {
     packed.expect("memory takes what is written")
 }
 
-/// The records of lines, which all must be records.
+/// Parses each line as a record.
 fn rows(lines: &str) -> io::Result<Vec<StudyRecord>> {
     let rows = lines.lines().map(serde_json::from_str);
     Ok(rows.collect::<Result<_, _>>()?)
@@ -299,7 +298,7 @@ fn each_part(
 mod tests {
     use super::*;
 
-    /// The ends of the parts that are found in a file with these bytes.
+    /// The boundaries of the parts that are found in a file with these bytes.
     fn ends(bytes: &[u8]) -> Vec<u64> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(RECORDS);

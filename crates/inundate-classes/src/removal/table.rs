@@ -14,8 +14,8 @@ use inundate_method::{Run, StopReason};
 
 use super::{MAX_COMPONENTS, Set, SmallBoard, members};
 
-/// For each connected set of components, F and the colors that F moves can give it; nothing for
-/// other sets.
+/// By connected set of components: F, the fewest moves that make it one color, and the colors that
+/// it can have after F moves; nothing for other sets.
 ///
 /// A set of two components or more is connected if and only if it has a member that is adjacent to
 /// some other member and without which the set is connected. So the table itself tells which sets
@@ -31,11 +31,12 @@ pub(super) struct RemovalTable<'a> {
     flags: Vec<Flag>,
 }
 
-/// The number of colors whose bits fit into a word with F + 1, which is at most 28.
+/// The number of colors whose bits fit into a word of 16 bits beside F + 1, which is at most 28.
 const FLAGS: u32 = 11;
 
-/// The number of the bit for a component's color. A color that occurs once needs none: a set
-/// without its component takes F + 1 moves to it, and the table is not asked about any other set.
+/// The number of the bit for a component's color. A color that occurs once needs none: the
+/// table is asked about it only for sets without that component, which need F + 1 moves to end in
+/// it.
 #[derive(Clone, Copy)]
 struct Flag(Option<u32>);
 

@@ -42,7 +42,7 @@ pub(super) struct Display {
 /// A record, and the data to show it.
 pub(super) struct Row {
     pub(super) record: SolveRecord,
-    /// The question; none of a bad board.
+    /// The question; none for a bad board.
     question: Option<Question>,
     /// The board, if it is part of the record.
     board: Option<Instance>,
@@ -51,7 +51,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The bytes that it holds until all of its board are written: most are moves, each with its
+    /// Bytes that it holds until all rows of its board are written: most are moves, each with its
     /// label.
     fn bytes(&self) -> u64 {
         const OF_MOVE: usize = size_of::<LabeledMove>() + 32;
@@ -74,9 +74,9 @@ impl Row {
 /// The certificate to write.
 pub(super) enum CertificateKind {
     Nothing,
-    /// The certificate of a search that answers in place of the methods.
+    /// The certificate of an optimum, by a search that takes the place of the chosen methods.
     Search,
-    /// A certificate that the moves join places.
+    /// The certificate of the fewest moves that join places.
     Joined,
 }
 
@@ -168,12 +168,12 @@ impl<'a> Job<'a> {
         };
         let (mut rows, mut held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // The time of the last question beyond its share: for its own copy of the board, and a
-            // replay.
+            // Time by which the last question overran its share: for its own copy of the board, and
+            // a replay.
             let mut besides = Duration::ZERO;
             for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
-                // Questions share the time and the memory; when one is used up, nothing is tried
-                // that takes more for each.
+                // Questions share the time and the memory. Once one is used up, the remaining
+                // questions get rows without answers.
                 let is_first = to_come == questions.len();
                 let clock = Clock::start(&budget);
                 let is_short = clock.time_left().is_some_and(|left| left < besides);
@@ -212,7 +212,7 @@ impl<'a> Job<'a> {
         Ok(rows)
     }
 
-    /// The row of a question that was not answered within the limits.
+    /// The row of a question without an answer.
     fn unsolved(&self, problem: &Problem<'_>, question: &Question, mut record: SolveRecord) -> Row {
         let board = problem.instance();
         if let Question::InColor(last) = question {
@@ -402,8 +402,8 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
     })
 }
 
-/// Plays a solution; `method` is the method that found all of it, if one did. Methods for marked
-/// tiles have rounds.
+/// Plays a solution; `method` is the method that found all of it, if one did. With a method for
+/// marked tiles, each round stands at its first move.
 pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
     let mut rounds = method.map_or_else(BTreeMap::new, |method| rounds(instance, method));

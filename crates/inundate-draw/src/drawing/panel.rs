@@ -294,7 +294,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Labels, symbols or layers; none where `bare` says so, but at the focus.
+    /// Labels, symbols or layers. Skips the vertices of `bare` other than the focus.
     fn writing(&self, scene: &mut Scene, focus: Option<Vertex>, bare: &[bool]) {
         let layers = match (self.writing, self.drawing.pivot().or(focus)) {
             (VertexText::Layers, Some(pivot)) => Some(self.layers(pivot)),

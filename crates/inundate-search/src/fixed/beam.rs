@@ -10,7 +10,7 @@ use super::state::{State, beam_score};
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
 /// `width` states a layer. If it finds none, that proves nothing.
 pub(super) struct Beam<const W: usize> {
-    pub(super) descent: BeamProgress<W>,
+    pub(super) progress: BeamProgress<W>,
     /// Number of states kept in a layer, at least 1.
     pub(super) width: usize,
 }
@@ -19,14 +19,14 @@ impl<const W: usize> Beam<W> {
     /// A beam at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32, width: usize) -> Self {
         Self {
-            descent: BeamProgress::new(board, most),
+            progress: BeamProgress::new(board, most),
             width,
         }
     }
 
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
-        self.descent.held() + self.descent.next.bytes()
+        self.progress.held() + self.progress.next.bytes()
     }
 
     /// Does one step. `held_elsewhere` counts the bytes of the board and of all else.
@@ -39,35 +39,35 @@ impl<const W: usize> Beam<W> {
         held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<Advance, StopReason> {
-        let descent = &mut self.descent;
-        if descent.is_at_start() {
-            let limit = descent.most + board.finishing();
-            descent.trace =
+        let progress = &mut self.progress;
+        if progress.is_at_start() {
+            let limit = progress.most + board.finishing();
+            progress.trace =
                 LayerTrace::begin(run.tracer(), PassKind::Beam, Some(limit), Some(self.width));
         }
-        if descent.left() == 0 {
+        if progress.left() == 0 {
             return Ok(Advance::Exhausted);
         }
-        if !descent.is_expanded() {
+        if !progress.is_expanded() {
             let before = run.stats.expanded;
-            let goal = descent.expand(board, Layer::<W>::chunks(run), held_elsewhere, run);
+            let goal = progress.expand(board, Layer::<W>::chunks(run), held_elsewhere, run);
             run.stats.expanded_by_beams += run.stats.expanded - before;
             return Ok(goal?.map_or(Advance::More, |step| {
-                Advance::Found(descent.trail.moves(board, step))
+                Advance::Found(progress.trail.moves(board, step))
             }));
         }
-        if descent.next.states.is_empty() {
+        if progress.next.states.is_empty() {
             return Ok(Advance::Exhausted);
         }
-        if descent.next.states.len() > self.width {
+        if progress.next.states.len() > self.width {
             let ranking =
-                descent.next.states.len() * (size_of::<(u32, usize)>() + size_of::<u32>() + 1);
-            let held = held_elsewhere + descent.held() + descent.next.bytes();
+                progress.next.states.len() * (size_of::<(u32, usize)>() + size_of::<u32>() + 1);
+            let held = held_elsewhere + progress.held() + progress.next.bytes();
             run.hold(held + ranking as u64)?;
-            let keep = most_promising(board, &descent.next.states, self.width, run);
-            descent.next.retain(&keep);
+            let keep = most_promising(board, &progress.next.states, self.width, run);
+            progress.next.retain(&keep);
         }
-        descent.descend(held_elsewhere, run)?;
+        progress.descend(held_elsewhere, run)?;
         Ok(Advance::More)
     }
 }

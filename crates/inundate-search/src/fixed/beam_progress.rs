@@ -44,7 +44,7 @@ pub(super) enum Advance {
 }
 
 impl<const W: usize> BeamProgress<W> {
-    /// A descent at the start, which must not be flooded by forced moves alone.
+    /// A beam at the start, which must not be flooded by forced moves alone.
     pub(super) fn new(board: &Board<W>, most: u32) -> Self {
         let start = State::normalized_start(board, &mut |_| {});
         Self {

@@ -1,4 +1,4 @@
-//! The clauses that a learner keeps between the searches of positions of one board.
+//! The cache of the clauses that one search leaves to the next on the same board.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,22 +10,23 @@ use super::clauses::Clauses;
 use super::search::{ClauseCache, Position, Search};
 use crate::bits::{Bits, with_width};
 
-/// Bytes of clauses that are kept from one search to the next. Of more, the longer half is
-/// forgotten.
+/// Bytes of clauses that are kept from one search to the next. Above this, the half with
+/// the most components is forgotten until the rest fits.
 pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
     64 << 20
 } else {
     256 << 20
 };
 
-/// Lessons of a board without any clauses yet; `None` if it has too many components for a search.
+/// An empty clause cache for a board; `None` if it has too many components for a search.
 pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn ClauseCache>> {
     with_width!(exact reduced.component_count(), W => {
         Box::new(CachedClauses::<W>(Mutex::default())) as Box<dyn ClauseCache>
     })
 }
 
-/// The board and the clauses left by the last search; `None` during a search.
+/// The board and the clauses left by the last search; `None` before
+/// the first search, and while a search has taken them.
 struct CachedClauses<const W: usize>(Mutex<Option<(Board<W>, Clauses<W>)>>);
 
 impl<const W: usize> CachedClauses<W> {
@@ -36,8 +37,8 @@ impl<const W: usize> CachedClauses<W> {
 }
 
 /// A search begins without clauses if another search has taken them, or if they would fill more
-/// than half of the memory. Of two searches at the same time, the clauses of the last one to end
-/// are kept.
+/// than half of the memory of the run. Of two searches at the same time, the clauses of the last
+/// one to end are kept.
 impl<const W: usize> ClauseCache for CachedClauses<W> {
     fn search(
         &self,

@@ -204,8 +204,8 @@ impl<const W: usize> Clauses<W> {
         }
     }
 
-    /// Forgets half of the clauses of each level, the longest ones: of two clauses, the shorter one
-    /// is violated by more states.
+    /// Forgets half of the clauses of each level, those with the most components: of two clauses,
+    /// the shorter one is violated by more states.
     pub(super) fn forget_half(&mut self) {
         let all = std::mem::replace(self, Self::new());
         for (number, level) in (0..).zip(all.levels) {

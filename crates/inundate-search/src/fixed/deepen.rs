@@ -80,8 +80,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Chooses the next stage: a beam for a better solution if the last one is long ago, else the
-    /// refutation of a length.
+    /// Chooses the next stage: a beam for a better solution, or the refutation of a length. From
+    /// below a beam follows each refutation, from above it comes once the effort has grown.
     ///
     /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search
     /// goes from above: it refutes one move less than the best solution has, and if it finds a

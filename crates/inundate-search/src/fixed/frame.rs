@@ -20,7 +20,8 @@ pub(super) struct Frame<const W: usize> {
     pub(super) todo: Vec<Successor<W>>,
     /// The moves after which the bound `layer` is more than the moves left.
     pub(super) failed: Vec<Color>,
-    /// The clauses for the successors that the state itself violates.
+    /// Clauses for the successors of which this state has flooded nothing: one refutes a move that
+    /// floods nothing of it either.
     pub(super) violated: Vec<Bits<W>>,
     /// Number of clauses of that level that are already checked.
     pub(super) seen: usize,
@@ -35,7 +36,7 @@ pub(super) struct Successor<const W: usize> {
 }
 
 impl<const W: usize> Frame<W> {
-    /// The level of the clauses for the successors.
+    /// The number of moves in the clauses for the successors.
     #[inline(always)]
     pub(super) fn level(&self) -> u32 {
         self.left - 1

@@ -214,6 +214,7 @@ impl<const W: usize> Refutation<W> {
             if let Some((state, color)) = next.take() {
                 match self.open(board, options, state, color, run) {
                     NodeOutcome::Searched => self.depth += 1,
+                    // The start alone: a successor is made only if the bound allows it.
                     NodeOutcome::Failed => return Advance::Exhausted,
                     NodeOutcome::Goal(last) => {
                         self.depth += 1;

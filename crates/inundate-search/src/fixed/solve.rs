@@ -65,8 +65,8 @@ impl Search<'_> {
         }
         let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
         let (reduced, start) = (self.problem.reduced(), self.problem.start());
-        // For sets of more components a state takes more than 1 KB, and a search proves nothing in
-        // the time it has.
+        // Larger boards are not searched: a state takes more than 1 KB there, and a search proves
+        // nothing in the time it has.
         with_width!(exact reduced.component_count(), W => {
             let board = Board::<W>::new(reduced, start);
             self.deepen(board, Clauses::new(), saved, run).0

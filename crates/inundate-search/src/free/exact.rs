@@ -202,6 +202,7 @@ impl<'a> Search<'a> {
         run.poll()
     }
 
+    /// Plays a beam in the middle, then beams at the promising places.
     fn play_from_places(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         self.improve_in_the_middle(BeamWidth::HUNDRED.get(), run)?;

@@ -22,13 +22,13 @@ const PLACE: &str = "a cell [row,col] or the number of a vertex for the pivot";
 const OF_KINDS: &str =
     "rows cols d cells walls links vertices k edges intervals perm order clique colors";
 
-/// The fields of a maze, which are optional.
+/// The fields of a maze; any of them makes a grid a maze.
 const PAIRS: [&str; 3] = ["walls", "links", "edges"];
 
 /// The fields that all kinds take.
 const OF_ALL: &str = "kind id paint pivot free starts rules palette first";
 
-/// The fields of levels and of puzzles, which are read as their boards: what is known of these.
+/// Further fields of levels and puzzles: accepted and ignored, since only the board is read.
 const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_move only_moves \
     tempting loss refutation themes only_call margin otherwise line";
 
@@ -98,7 +98,7 @@ impl<'a> JsonIn<'a> {
         self.take(name).ok_or_else(missing)
     }
 
-    /// The board, and the terms of the duel on it, which are right.
+    /// The board and the settings of a duel on it, checked against the board.
     pub(super) fn into_board(
         mut self,
         line: usize,
@@ -157,8 +157,8 @@ impl<'a> JsonIn<'a> {
         }))
     }
 
-    /// The board of the fields that kinds take, with at most this many edges that follow from a
-    /// rule.
+    /// The board of the fields that kinds take. `limit` caps the edges that follow from a rule;
+    /// listed ones are not counted.
     fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> ReadResult<'a, Instance> {
         let family = match self.kind()? {
             FamilyName::Grid if PAIRS.into_iter().any(|name| self.has(name)) => FamilyName::Maze,
@@ -213,7 +213,7 @@ impl<'a> JsonIn<'a> {
         if let Field::Pairs = field {
             let [walls, links, edges] = PAIRS;
             values.walls = self.pairs(walls)?;
-            // Other programs have links as edges.
+            // Other programs call this field `edges`.
             values.links = self.pairs(if self.has(edges) { edges } else { links })?;
             return Ok(values);
         }
@@ -335,8 +335,8 @@ fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), ParseP
     }
 }
 
-/// The entries of a list for this many vertices; no list of a board is longer than the most
-/// vertices.
+/// The entries of a list for this many vertices; refuses a list with more entries than a board may
+/// have vertices.
 fn listed<'a, T: Deserialize<'a>>(
     part: Part<'a>,
     name: &'static str,
@@ -357,8 +357,8 @@ fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> ReadResult<'a, ()> {
     Ok(grid.push_cell(label.as_deref())?)
 }
 
-/// A board whose colors look as `paint` says by label. Labels that no vertex has any more may be
-/// among them.
+/// A board whose colors look as `paint` says by label. It may also name labels that
+/// are no longer on the board.
 fn painted(board: Instance, paint: Part<'_>) -> ReadResult<'_, Instance> {
     let looks = paint.fields("`paint` as {\"label\":\"#rrggbb\",…}")?;
     let looks = looks.map(|(label, look)| (label.string().unwrap_or_default(), look));
