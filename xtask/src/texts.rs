@@ -134,7 +134,9 @@ fn comment_faults(text: &str) -> Vec<(usize, &'static str)> {
                 faults.push((number, "expected comments of at most 100 columns"));
             }
         }
-        is_inside = words.is_some() && !(is_block && line.trim().ends_with("*/"));
+        // A block whose first line has no words opens with its second.
+        let is_open = is_block && line.trim() == "/**";
+        is_inside = words.is_some() && !is_open && !(is_block && line.trim().ends_with("*/"));
     }
     faults
 }

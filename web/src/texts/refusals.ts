@@ -1,5 +1,5 @@
 /**
- * What the rules and the readers of boards refuse, in the language of the page. They say it in
+ * Refusals by the rules and the readers of boards, in the language of the page. They say it in
  * English: the place, what they expected, and what they found. What has no German here stays
  * English.
  */

@@ -202,11 +202,19 @@ impl<'a> Search<'a> {
         run.poll()
     }
 
+    /// The promising places, found once.
+    fn take_candidates(&mut self, run: &mut Run<'_>) -> Result<Candidates, StopReason> {
+        match self.candidates.take() {
+            Some(candidates) => Ok(candidates),
+            None => Candidates::new(self.problem, run),
+        }
+    }
+
     /// Plays a beam in the middle, then beams at the promising places.
     fn play_from_places(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
         self.improve_in_the_middle(BeamWidth::HUNDRED.get(), run)?;
-        let candidates = Candidates::new(self.problem, run)?;
+        let candidates = self.take_candidates(run)?;
         for width in [BeamWidth::TEN, BeamWidth::HUNDRED].map(BeamWidth::get) {
             let Some(wanted) = self
                 .incumbent
@@ -345,10 +353,7 @@ impl<'a> Search<'a> {
         if self.incumbent.is_closed() || width <= FIRST_WIDTH {
             return Ok(());
         }
-        let candidates = match self.candidates.take() {
-            Some(candidates) => candidates,
-            None => Candidates::new(self.problem, run)?,
-        };
+        let candidates = self.take_candidates(run)?;
         let reduced = self.problem.reduced();
         let successors = candidates.count(wanted) * wanted as usize * reduced.color_count();
         let cheaper = reduced.component_count().pow(2) / CHEAPER;
