@@ -27,16 +27,19 @@ use crate::{cells, drawing, errors, texts};
 /// Args: cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or
 /// anything that numpy reads as such an array), or a list of rows, each a list of colors or a
 /// string with a character a cell, or a string: with a line a row, as in the format `rows` of the
-/// book, where blanks or commas separate longer colors, or the JSON of a board. A color is a whole
-/// number or a string; None, or a masked entry of an array, is a hole. pivot: Where the fixed game
+/// book, where blanks or commas separate longer colors, or the JSON of a board, or an id, which
+/// always gives the same board: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", "triangles:…" or
+/// "torus:…", with ":free" or ":PIVOT" after it, or "daily:YYYY-MM-DD", with ":small" or ":hard"
+/// after it. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
+/// pivot: Where the fixed game
 /// starts: (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or
 /// "bottom-right". The default is the top-left cell. free: Whether a move may start at any
 /// component: the free game. shape: "grid", "circular-grid" (the last column is next to the first),
 /// "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted right by half a
-/// cell) or "triangles" (every other one upside down). id: A name, which goes into results.
+/// cell) or "triangles" (every other one upside down). name: The id that results have.
 ///
 /// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again;
-/// `str` has no id where rows say the rest.
+/// `str` has no name where rows say the rest.
 ///
 /// Raises: BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a
 /// string may be something else: a path, or rows with a comment.
@@ -47,6 +50,8 @@ use crate::{cells, drawing, errors, texts};
 /// Board('012\n001', pivot=(0, 0))
 /// >>> board.shape, board.labels
 /// ((2, 3), [0, 1, 2])
+/// >>> Board("random:2x6x4:7")
+/// Board('222210\n333031', pivot=(0, 0), name='random:2x6x4:7')
 #[pyclass(frozen, weakref, from_py_object, module = "inundate")]
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -66,29 +71,17 @@ impl Board {
         }
     }
 
-    /// A board of the constructor whose text is JSON; a game and an id win over those of the text.
-    fn of_json(
-        text: &Bound<'_, PyString>,
-        pivot: Option<PivotArgument<'_>>,
-        free: bool,
-        shape: &str,
-        id: Option<String>,
-    ) -> PyResult<Self> {
-        if shape != "grid" {
-            return Err(errors::board(format!(
-                "shape: expected none with JSON, which says it, found `{shape}`"
-            )));
+    /// The board of an id or of JSON; None if the text is neither.
+    fn of_id_or_json(py: Python<'_>, text: &str) -> PyResult<Option<Self>> {
+        if GameId::begins(text) {
+            let id: GameId = text.parse().map_err(errors::board)?;
+            return Ok(Some(Self {
+                name: Some(id.to_string()),
+                ..Self::new(id.board().map_err(errors::board)?)
+            }));
         }
-        let board = Self::of_text(text.py(), text.to_str()?, "json")?;
-        let board = if free || pivot.is_some() {
-            board.with_game(text.py(), pivot, free)?
-        } else {
-            board
-        };
-        Ok(Self {
-            name: id.or_else(|| board.name.clone()),
-            ..board
-        })
+        let is_json = drawing::is_json(text);
+        is_json.then(|| Self::of_text(py, text, "json")).transpose()
     }
 
     /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are
@@ -153,6 +146,12 @@ impl Board {
             ..self.clone()
         }
     }
+
+    /// The id that is the name, if it makes this board.
+    fn game_id(&self) -> Option<GameId> {
+        let id: GameId = self.name()?.parse().ok()?;
+        (id.board().ok()? == *self.instance).then_some(id)
+    }
 }
 
 impl Board {
@@ -175,18 +174,31 @@ impl Board {
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (cells, *, pivot=None, free=false, shape="grid", id=None))]
+    #[pyo3(signature = (cells, *, pivot=None, free=false, shape="grid", name=None))]
     fn py_new(
         cells: &Bound<'_, PyAny>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
         shape: &str,
-        id: Option<String>,
+        name: Option<String>,
     ) -> PyResult<Self> {
         if let Ok(text) = cells.cast::<PyString>()
-            && drawing::is_json(text.to_str()?)
+            && let Some(board) = Self::of_id_or_json(text.py(), text.to_str()?)?
         {
-            return Self::of_json(text, pivot, free, shape, id);
+            if shape != "grid" {
+                return Err(errors::board(format!(
+                    "shape: expected none with a text that says it, found `{shape}`"
+                )));
+            }
+            let board = if free || pivot.is_some() {
+                board.with_game(text.py(), pivot, free)?
+            } else {
+                board
+            };
+            return Ok(Self {
+                name: name.or(board.name),
+                ..board
+            });
         }
         let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
         let family = shape.parse::<FamilyName>().ok();
@@ -197,24 +209,8 @@ impl Board {
         let instance = instance.ok_or_else(|| errors::board(refusal()))?;
         let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
         Ok(Self {
-            name: id,
+            name,
             ..Self::new(instance)
-        })
-    }
-
-    /// The board of an id: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", with ":free" or ":PIVOT" after
-    /// it, or "daily:YYYY-MM-DD", with ":small" or ":hard" after it, as in the game. An id always
-    /// gives the same board.
-    ///
-    /// >>> from inundate import Board
-    /// >>> Board.from_id("random:2x6x4:7")
-    /// Board('222210\n333031', pivot=(0, 0), id='random:2x6x4:7')
-    #[staticmethod]
-    fn from_id(id: &str) -> PyResult<Self> {
-        let parsed: GameId = id.parse().map_err(errors::board)?;
-        Ok(Self {
-            name: Some(parsed.to_string()),
-            ..Self::new(parsed.board().map_err(errors::board)?)
         })
     }
 
@@ -226,14 +222,14 @@ impl Board {
     /// >>> solve(star).moves
     /// ['grey', 'red']
     #[staticmethod]
-    #[pyo3(signature = (colors, edges, *, pivot=None, free=false, tree=false, id=None))]
+    #[pyo3(signature = (colors, edges, *, pivot=None, free=false, tree=false, name=None))]
     fn from_edges(
         colors: Colors<'_>,
         edges: Edges<'_>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
         tree: bool,
-        id: Option<String>,
+        name: Option<String>,
     ) -> PyResult<Self> {
         let graph = cells::graph(&colors, &edges)?;
         let game = game(pivot.as_ref(), free)?;
@@ -244,7 +240,7 @@ impl Board {
         };
         let instance = instance.map_err(|error| errors::instance(colors.py(), &error))?;
         Ok(Self {
-            name: id,
+            name,
             ..Self::new(instance)
         })
     }
@@ -252,16 +248,16 @@ impl Board {
     /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the
     /// attribute with their colors, and `pivot` a node.
     #[staticmethod]
-    #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, id=None))]
+    #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, name=None))]
     fn from_networkx<'py>(
         graph: &Bound<'py, PyAny>,
         color: &str,
         pivot: Option<&Bound<'py, PyAny>>,
         free: bool,
-        id: Option<String>,
+        name: Option<String>,
     ) -> PyResult<Bound<'py, Self>> {
         let module = graph.py().import("inundate._packages")?;
-        let made = module.call_method1("board_of", (graph, color, pivot, free, id))?;
+        let made = module.call_method1("board_of", (graph, color, pivot, free, name))?;
         Ok(made.cast_into()?)
     }
 
@@ -338,10 +334,17 @@ impl Board {
         self.instance.game() == Game::Free
     }
 
-    /// The name.
+    /// The name: the number of a board of `generate`, the id that a file gives. A position has that
+    /// of its start.
     #[getter]
-    fn id(&self) -> Option<&str> {
+    fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// The id from which `Board` makes this very board; None if its name is no such id.
+    #[getter]
+    fn id(&self) -> Option<String> {
+        Some(self.game_id()?.to_string())
     }
 
     /// The file and line that it was read from.
@@ -468,7 +471,7 @@ impl Board {
         module.call_method1("graph_of", (slf,))
     }
 
-    /// The board in one of the formats of the book, without its id where the format has none.
+    /// The board in one of the formats of the book, without its name where the format has none.
     ///
     /// >>> from inundate import Board
     /// >>> Board("012\n001").to_text("game-id")
@@ -477,7 +480,7 @@ impl Board {
     fn to_text(&self, format: Option<FormatName<'_>>) -> PyResult<String> {
         texts::text(
             &self.instance,
-            self.id(),
+            self.name(),
             self.limit,
             text_or("rows", format.as_deref())?,
         )
@@ -515,8 +518,16 @@ impl Board {
         pivot: Option<PivotArgument<'_>>,
         free: bool,
     ) -> PyResult<Self> {
-        let instance = Instance::clone(&self.instance).with_game(game(pivot.as_ref(), free)?);
-        Ok(self.with_instance(instance.map_err(|error| errors::instance(py, &error))?))
+        let game = game(pivot.as_ref(), free)?;
+        let instance = Instance::clone(&self.instance).with_game(game);
+        let made = self.with_instance(instance.map_err(|error| errors::instance(py, &error))?);
+        Ok(match self.game_id() {
+            Some(id) => Self {
+                name: Some(id.with_game(game).to_string()),
+                ..made
+            },
+            None => made,
+        })
     }
 
     /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape
@@ -592,14 +603,14 @@ impl Board {
             (ReprContent::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),
             _ => String::new(),
         };
-        let id = match &self.name {
-            Some(id) => format!(", id={}", PyString::new(py, id).repr()?),
+        let name = match &self.name {
+            Some(name) => format!(", name={}", PyString::new(py, name).repr()?),
             None => String::new(),
         };
-        Ok(format!("Board({}, {game}{shape}{id})", shown.text()))
+        Ok(format!("Board({}, {game}{shape}{name})", shown.text()))
     }
 
-    /// Compares cells or graph, colors and game; the id is only a name.
+    /// Compares cells or graph, colors and game; not the names.
     fn __eq__(&self, other: &Self) -> bool {
         self.instance == other.instance
     }
@@ -612,7 +623,7 @@ impl Board {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_board")?;
-        let text = texts::text(&self.instance, self.id(), None, "json")?;
+        let text = texts::text(&self.instance, self.name(), None, "json")?;
         let state = (text, &self.source, self.limit);
         Ok((unpickle, state).into_pyobject(py)?.into_any())
     }

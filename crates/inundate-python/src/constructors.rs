@@ -14,15 +14,15 @@ use crate::{errors, texts};
 ///
 /// Args: kind: "grid", "hex", "tree", "interval" and so on; an unknown one raises an error with all
 /// names. colors: The number of colors to draw from; 6 by default. count: The number of boards.
-/// Their ids are 1, 2, 3 and so on. seed: The seed, from 0. start, step: The number of the first
+/// Their names are 1, 2, 3 and so on. seed: The seed, from 0. start, step: The number of the first
 /// board in the series of the seed, from 0, and how far it is to the next: every N-th board from
-/// number I on is a shard of the series. The ids are the numbers, counted from 1. pivot, free: As
+/// number I on is a shard of the series. The names are the numbers, counted from 1. pivot, free: As
 /// for `Board`. sizes: What the kind has: rows, cols, column, vertices, edges, power, length,
 /// paths, spine, clique. An unknown one raises an error with all names.
 ///
 /// >>> from inundate import generate
 /// >>> generate(rows=2, cols=6, colors=4, seed=7)
-/// [Board('222210\n333031', pivot=(0, 0), id='1')]
+/// [Board('222210\n333031', pivot=(0, 0), name='1')]
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 #[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None,

@@ -69,24 +69,24 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     (again.ok()? == *board).then_some(text)
 }
 
-/// A text that `Board` reads as this board: its rows if they say all but its id, else JSON.
-pub(crate) fn text(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<String> {
+/// A text that `Board` reads as this board: its rows if they say all but its name, else JSON.
+pub(crate) fn text(py: Python<'_>, instance: &Instance, name: Option<&str>) -> PyResult<String> {
     let is_plain = instance.shape().kind() == "grid"
         && matches!(instance.game(), Game::Fixed { pivot } if pivot == Vertex::new(0));
     match drawn(py, instance).filter(|_| is_plain) {
         Some(text) => Ok(text),
-        None => json(instance, id),
+        None => json(instance, name),
     }
 }
 
-fn json(instance: &Instance, id: Option<&str>) -> PyResult<String> {
-    let text = texts::text(instance, id, None, "json")?;
+fn json(instance: &Instance, name: Option<&str>) -> PyResult<String> {
+    let text = texts::text(instance, name, None, "json")?;
     Ok(text.trim_end().to_owned())
 }
 
 /// The parts of a board that `repr` shows.
 pub(crate) enum ReprContent {
-    /// The rows, which do not say the shape, the game and the id.
+    /// The rows, which do not say the shape, the game and the name.
     Rows(String),
     /// JSON, which says everything.
     Json(String),
@@ -95,7 +95,7 @@ pub(crate) enum ReprContent {
 }
 
 impl ReprContent {
-    pub(crate) fn new(py: Python<'_>, instance: &Instance, id: Option<&str>) -> PyResult<Self> {
+    pub(crate) fn new(py: Python<'_>, instance: &Instance, name: Option<&str>) -> PyResult<Self> {
         /// Largest length of `repr` as rows, in characters.
         const ROWS: usize = 40;
         const JSON: usize = 200;
@@ -106,7 +106,7 @@ impl ReprContent {
             {
                 return quoted(&text).map(Self::Rows);
             }
-            let text = json(instance, id)?;
+            let text = json(instance, name)?;
             if text.chars().count() <= JSON {
                 return quoted(&text).map(Self::Json);
             }

@@ -173,7 +173,7 @@ impl Duel {
 
     /// The name.
     #[getter]
-    fn id(&self) -> Option<&str> {
+    fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 

@@ -23,7 +23,7 @@ use crate::solving::{Limits, search};
 record! {
     /// A board for a player.
     Level {
-        /// The board. Its id makes the same board again by `Board.from_id`.
+        /// The board; it has an `id`.
         board: Board,
         /// A shortest solution, proven.
         moves: Vec<Step>,

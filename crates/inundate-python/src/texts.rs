@@ -53,12 +53,12 @@ pub(crate) fn records(
 /// A board in a format, with its name and its limit where the format has them.
 pub(crate) fn text(
     board: &Instance,
-    id: Option<&str>,
+    name: Option<&str>,
     limit: Option<u32>,
-    name: &str,
+    format: &str,
 ) -> PyResult<String> {
-    let format = format(name)?;
-    let mut extras = Extras::id(id.filter(|_| format.carries_ids()));
+    let format = self::format(format)?;
+    let mut extras = Extras::id(name.filter(|_| format.carries_ids()));
     if matches!(format, Format::GameId | Format::Save | Format::Kami) {
         let limit = limit.map_or_else(|| classic(board), Ok)?;
         extras = extras.with_move_limit(limit);

@@ -22,7 +22,6 @@ DUEL = duel.Duel(inundate.Board("abc\nbca\ncab"))
 CALLS = [
     inundate.Board,
     inundate.Board.from_edges,
-    inundate.Board.from_id,
     inundate.Board.from_text,
     inundate.analyze,
     inundate.bounds,

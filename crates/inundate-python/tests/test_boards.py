@@ -170,7 +170,7 @@ def test_texts_with_their_place():
     with pytest.raises(BoardError, match="format: "):
         Board.from_text("01", "png")
     with pytest.raises(BoardError):
-        Board.from_id("random:14x14:42")
+        Board("random:14x14:42")
 
 
 def test_files(tmp_path):
@@ -191,9 +191,9 @@ def test_files(tmp_path):
 
 EVERY_KIND = [
     Board(CELLS),
-    Board(CELLS, id="a 'name'"),
+    Board(CELLS, name="a 'name'"),
     Board(CELLS, pivot=(1, 2)),
-    Board(CELLS, free=True, id="free"),
+    Board(CELLS, free=True, name="free"),
     Board(CELLS, shape="hex"),
     Board(CELLS, shape="triangles"),
     Board(CELLS, shape="torus"),
@@ -219,9 +219,9 @@ EVERY_KIND = [
 def test_texts_of_python_give_the_same_board(board):
     assert eval(repr(board)) == board
     again = Board(str(board))
-    # Rows have no id.
+    # Rows have no name.
     assert again.with_game(pivot=board.pivot, free=board.free) == again
-    assert again == board or (again.id is None and Board(str(board), id=board.id) == board)
+    assert again == board or (again.name is None and Board(str(board), name=board.name) == board)
 
 
 def test_texts_of_rows_and_of_json():
@@ -229,9 +229,9 @@ def test_texts_of_rows_and_of_json():
     assert Board("0,1,2") == Board("0 1 2") == Board("012") == Board([[0, 1, 2]])
     assert Board("\n  012\n  001\n") == Board(CELLS)
     assert Board(str(CELLS)) == Board(CELLS)
-    json = Board(CELLS, free=True, id="a").to_text("json")
-    assert Board(json) == Board(CELLS, free=True, id="a")
-    assert Board(json, pivot=(1, 1), id="b") == Board(CELLS, pivot=(1, 1), id="b")
+    json = Board(CELLS, free=True, name="a").to_text("json")
+    assert Board(json) == Board(CELLS, free=True, name="a")
+    assert Board(json, pivot=(1, 1), name="b") == Board(CELLS, pivot=(1, 1), name="b")
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_texts_that_may_be_something_else(text, message):
     with pytest.raises(BoardError) as caught:
         Board(text)
     assert message in str(caught.value)
-    with pytest.raises(BoardError, match="shape: expected none with JSON"):
+    with pytest.raises(BoardError, match="shape: expected none with a text that says it"):
         Board('{"kind":"path","colors":["a","b"]}', shape="hex")
 
 
@@ -308,11 +308,34 @@ def test_pickles_keep_everything():
     for original in (
         board,
         Board([["a", None], ["b", "long label"]], free=True),
-        Board.from_id("hex:3x3x3:1"),
+        Board("hex:3x3x3:1"),
     ):
         again = pickle.loads(pickle.dumps(original))
         assert again == original
-        assert (again.id, again.source, again.kind) == (original.id, original.source, original.kind)
+        assert (again.name, again.source) == (original.name, original.source)
+        assert again.kind == original.kind
+
+
+def test_an_id_makes_the_board_that_has_it():
+    families, games = ("random", "hex", "triangles", "torus"), ("", ":free", ":center", ":2,3")
+    made = [Board(f"{family}:4x5x3:7{game}") for family in families for game in games]
+    assert all(board.id == board.name for board in made)
+    made += [Board(f"daily:2026-11-21{level}") for level in ("", ":small", ":hard")]
+    made += [level.board for level in inundate.ladder(2, rows=5, cols=5, colors=3)]
+    assert all(Board(board.id) == board for board in made)
+    free = made[0].with_game(free=True)
+    assert (free.id, Board(made[0].name, free=True)) == ("random:4x5x3:7:free", free)
+    puzzle = inundate.puzzle(Board("300\n121\n012", name="random:3x3x4:1")).board
+    others = [*inundate.generate(rows=3, cols=3, count=3), *EVERY_KIND, puzzle]
+    others += inundate.read(CORPUS / "pc19.boards")[:3]
+    others += [board.play(inundate.solve(board).moves[:1]) for board in made]
+    for board in made + others:
+        others = (board, board.with_game(free=True), pickle.loads(pickle.dumps(board)))
+        assert all(other.id is None or Board(other.id) == other for other in others)
+        assert others[2].id == board.id
+    assert puzzle.id is None and puzzle.name == "random:3x3x4:1"
+    with pytest.raises(BoardError, match="expected a seed from 0"):
+        Board("random:4x5x3:x")
 
 
 def test_generated_boards_are_those_of_the_command_line():
@@ -369,10 +392,10 @@ def test_numpy_reads_boards():
     assert Board([[70000, 1]]).to_numpy().tolist() == [[70000, 1]]
 
 
-def test_the_id_is_no_part_of_a_board():
-    board = Board("012\n001", id="a")
+def test_the_name_is_no_part_of_a_board():
+    board = Board("012\n001", name="a")
     assert weakref.ref(board)() is board
-    other = Board("012\n001", id="b")
+    other = Board("012\n001", name="b")
     assert board == other and hash(board) == hash(other) and len({board, other}) == 1
     free = board.with_game(free=True)
     assert board != free and board.same_cells(free)
@@ -382,7 +405,7 @@ def test_the_id_is_no_part_of_a_board():
 
 
 def test_answers_are_moves():
-    board = Board.from_id("random:8x8x4:1")
+    board = Board("random:8x8x4:1")
     answer = inundate.solve(board)
     assert board.play(answer).flooded
     assert inundate.verify(board, answer) == answer.length

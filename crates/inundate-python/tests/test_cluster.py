@@ -62,7 +62,7 @@ def test_threads_and_processes_give_the_answers_of_one_machine(boards):
         assert list(solve_iter(workers, [])) == []
     with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as workers:
         found = dict(solve_iter(workers, boards))
-    assert found == expected and (found[7].board, found[7].board.id) == (boards[7], "8")
+    assert found == expected and (found[7].board, found[7].board.name) == (boards[7], "8")
     assert found[7].expanded == expected[7].expanded and found[7].proven_by == expected[7].proven_by
 
 
@@ -184,7 +184,7 @@ def test_results_are_kept(boards, tmp_path):
     # All of it is there now, with what it took.
     pool = Here()
     again = dict(solve_iter(pool, boards, folder=tmp_path / "kept"))
-    assert again == expected and pool.shares == [] and again[5].board.id == "6"
+    assert again == expected and pool.shares == [] and again[5].board.name == "6"
     assert again[5].seconds > 0
     # The lines are those of the command line, with four fields more.
     lines = (tmp_path / "kept" / "answers.jsonl").read_text().splitlines()

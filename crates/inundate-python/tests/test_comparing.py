@@ -19,7 +19,7 @@ def test_ladders():
     for level in levels:
         assert verify(level.board, level.moves) == solve(level.board).length <= level.greedy
         assert level.greedy == solve(level.board, "greedy-area").length
-        assert Board.from_id(level.board.id) == level.board
+        assert Board(level.board.id) == level.board
     assert max(level.board.shape for level in levels) == (8, 7)
     hexagons = ladder(2, rows=5, cols=5, colors=3, kind="hex", pivot="center")
     assert {level.board.kind for level in hexagons} == {"hex"}

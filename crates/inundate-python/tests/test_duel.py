@@ -143,7 +143,7 @@ def test_generated_duels_are_those_of_the_command_line():
     # --fair any
     made = duel.generate(rows=3, cols=4, colors=4, apart=True, count=2, seed=5, fair="any")
     text = "".join(game.to_text() for game in made)
-    assert [game.id for game in duel.read(io.StringIO(text))] == ["1", "2"]
+    assert [game.name for game in duel.read(io.StringIO(text))] == ["1", "2"]
     assert all(
         game.position().colors[u] != game.position().colors[v]
         for game in duel.read(io.StringIO(text))

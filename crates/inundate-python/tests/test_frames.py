@@ -44,7 +44,7 @@ def mixed():
     """Answers of both games, of a graph, without a solution, and without a move."""
     grid, graph = (
         inundate.Board("0012\n3201"),
-        inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], id="é"),
+        inundate.Board.from_edges(["a", "bc", "a"], [(0, 1), (1, 2)], name="é"),
     )
     boards = [
         grid,
@@ -68,7 +68,7 @@ def rows_of(answers):
         )
         colors = None if moves is None else [str(move[1] if free else move) for move in moves]
         rows.append(
-            (answer.board.id, answer.status, answer.length, answer.lower_bound, colors, placed)
+            (answer.board.name, answer.status, answer.length, answer.lower_bound, colors, placed)
         )
     return rows
 

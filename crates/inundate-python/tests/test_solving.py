@@ -38,7 +38,7 @@ def test_the_corpus():
     one, two = solve_many(boards), solve_many(boards, threads=2)
     assert one == two
     for board, answer in zip(boards, one, strict=True):
-        assert answer.optimal and answer.length == int(optima[board.id])
+        assert answer.optimal and answer.length == int(optima[board.name])
         assert verify(board, answer.moves) == answer.length
 
 
@@ -60,7 +60,7 @@ def test_questions_about_a_number_of_moves():
 
 
 def test_reports():
-    board = Board("0012\n3201\n1023", id="small")
+    board = Board("0012\n3201\n1023", name="small")
     answer = solve(board)
     again = pickle.loads(pickle.dumps(answer))
     assert again == answer and hash(again) == hash(answer)
@@ -326,7 +326,7 @@ def test_connections():
 
 
 def test_final_colors():
-    board = Board("0012\n3201\n1023", id="small")
+    board = Board("0012\n3201\n1023", name="small")
     answers = [solve(board, "idastar", final_color=color, time=60) for color in board.labels]
     assert [(answer.final_color, answer.length) for answer in answers] == [
         (0, 6),

@@ -23,7 +23,7 @@ def show(png: bytes, ax: Any) -> Any:
     return ax
 
 
-def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> Board:
+def board_of(graph: Any, color: str, pivot: Any, free: bool, name: str | None) -> Board:
     """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors,
     and `pivot` a node."""
     number_of: dict[Any, int] = {node: number for number, node in enumerate(graph)}
@@ -41,7 +41,7 @@ def board_of(graph: Any, color: str, pivot: Any, free: bool, id: str | None) -> 
     # An edge of a multigraph has a key after the two ends.
     edges = [(number_of[edge[0]], number_of[edge[1]]) for edge in graph.edges]
     start = None if pivot is None else number_of[pivot]
-    return Board.from_edges(colors, edges, pivot=start, free=free, id=id)
+    return Board.from_edges(colors, edges, pivot=start, free=free, name=name)
 
 
 def graph_of(board: Board) -> Any:

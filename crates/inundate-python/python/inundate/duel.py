@@ -126,8 +126,8 @@ def generate(
     seed: int = 0,
     attempts: int = 10_000,
 ) -> list[Duel]:
-    """Random duels: those of `inundate duel generate`. Their ids are their numbers in the series of
-    the seed, from 1.
+    """Random duels: those of `inundate duel generate`. Their names are their numbers in the series
+    of the seed, from 1.
 
     Args:
         apart: Whether no two adjacent cells have one color, as in Filler.
