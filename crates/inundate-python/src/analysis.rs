@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Moves, Step, read_moves};
+use crate::label::{Int, Moves, Step, read_moves};
 use crate::record::record;
 use crate::solving::{Limits, search};
 
@@ -102,7 +102,7 @@ pub(crate) fn count_shortest(
     py: Python<'_>,
     board: &Bound<'_, Board>,
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<u128> {
     let board = &board.get().instance;
     let limits = Limits::new(time, memory, 1)?;
@@ -143,8 +143,8 @@ pub(crate) fn analyze(
     board: &Bound<'_, Board>,
     moves: Moves<'_>,
     time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
+    memory: Option<Int>,
+    threads: Int,
 ) -> PyResult<Analysis> {
     let (py, board) = (board.py(), &board.get().instance);
     let moves = read_moves(board, &moves)?;

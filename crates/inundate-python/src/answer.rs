@@ -12,7 +12,7 @@ use pyo3::types::PyBytes;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError};
-use crate::label::{Label, PaletteName, Spot, Step};
+use crate::label::{Int, Label, PaletteName, Spot, Step, whole};
 use crate::picture::{Look, animate, pdf, plot, png};
 
 /// The answer of a method about a board: the best solution, and a proven lower bound.
@@ -244,7 +244,8 @@ impl PyAnswer {
     /// `inundate connect`), without the end of the line. `index` is the number of the board, from
     /// 0. Without `statistics`, equal searches give equal bytes.
     #[pyo3(signature = (index=0, *, statistics=true))]
-    fn to_json(&self, index: usize, statistics: bool) -> PyResult<String> {
+    fn to_json(&self, index: Int, statistics: bool) -> PyResult<String> {
+        whole!(index);
         let mut record = self.record.clone();
         record.index = index;
         if !statistics {

@@ -5,7 +5,7 @@ use inundate_core::{GraphSetup, GridSetup};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyIterator, PySet, PyString};
 
 use crate::{drawing, errors, label};
 
@@ -54,6 +54,14 @@ fn wide(py: Python<'_>, cols: usize, bytes: &[u8]) -> PyResult<Vec<u16>> {
     Ok(numbers)
 }
 
+/// The items of what has an order, which keys and sets do not have.
+fn listed<'py>(items: &Bound<'py, PyAny>) -> Option<Bound<'py, PyIterator>> {
+    let has_none = items.is_instance_of::<PyDict>()
+        || items.is_instance_of::<PySet>()
+        || items.is_instance_of::<PyFrozenSet>();
+    items.try_iter().ok().filter(|_| !has_none)
+}
+
 fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     let py = rows.py();
     let not_rows = |found: &Bound<'_, PyAny>| {
@@ -62,13 +70,11 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
             label::found(found)
         ))
     };
-    if rows.is_instance_of::<PyDict>() {
-        return Err(not_rows(rows));
-    }
     let mut grid = GridSetup::default();
-    for (index, row) in rows.try_iter().map_err(|_| not_rows(rows))?.enumerate() {
+    let listed = listed(rows).ok_or_else(|| not_rows(rows))?;
+    for (index, row) in listed.enumerate() {
         let row = row?;
-        let cells = row.try_iter().map_err(|_| {
+        let cells = self::listed(&row).ok_or_else(|| {
             let found = label::found(&row);
             let error = errors::board(format!(
                 "row {index}: expected a list of cells, found {found}"

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
-use crate::label::{Boards, Listener};
+use crate::label::{Boards, Int, Listener, whole};
 use crate::record::record;
 use crate::solving::{Limits, boards_of, for_each, solver};
 
@@ -113,13 +113,14 @@ pub(crate) fn compare(
     boards: Boards<'_>,
     methods: Option<Vec<String>>,
     time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-    seed: u64,
+    memory: Option<Int>,
+    threads: Int,
+    seed: Int,
     progress: Option<Listener<'_>>,
 ) -> PyResult<Comparison> {
     let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
+    whole!(seed);
     let solvers = solvers(methods.as_deref(), seed)?;
     let mut comparison = Compared::new(solvers.iter().map(|solver| solver.name()));
     let work = |number: usize, board: &Board, budget: &Budget| {

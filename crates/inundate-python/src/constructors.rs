@@ -6,7 +6,7 @@ use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::label::{FormatName, PivotArgument, game};
+use crate::label::{FormatName, Int, PivotArgument, Whole, game, whole};
 use crate::{errors, texts};
 
 /// Random boards. A seed always gives the same ones, as `inundate generate` does: in every version
@@ -30,15 +30,16 @@ use crate::{errors, texts};
 pub(crate) fn generate(
     py: Python<'_>,
     kind: &str,
-    colors: Option<usize>,
-    count: u64,
-    seed: u64,
-    start: u64,
-    step: u64,
+    colors: Option<Int>,
+    count: Int,
+    seed: Int,
+    start: Int,
+    step: Int,
     pivot: Option<PivotArgument<'_>>,
     free: bool,
-    sizes: Option<BTreeMap<String, usize>>,
+    sizes: Option<BTreeMap<String, Int>>,
 ) -> PyResult<Vec<Board>> {
+    whole!(colors, count: u64, seed, start: u64, step);
     let kind: Kind = kind
         .parse()
         .map_err(|error| errors::board(format!("kind: {error}")))?;
@@ -69,7 +70,7 @@ pub(crate) fn grid_sizes(rows: usize, cols: usize) -> Sizes {
 }
 
 /// The sizes that are given, all of which the kind has.
-fn sizes_of(kind: Kind, given: BTreeMap<String, usize>) -> PyResult<Sizes> {
+fn sizes_of(kind: Kind, given: BTreeMap<String, Int>) -> PyResult<Sizes> {
     let mut sizes = Sizes::default();
     for (name, value) in given {
         let taken = kind.sizes().iter();
@@ -81,6 +82,7 @@ fn sizes_of(kind: Kind, given: BTreeMap<String, usize>) -> PyResult<Sizes> {
                 "expected only the sizes {taken} for this kind, found {name}"
             ))
         })?;
+        let value: usize = value.into_number(&name)?;
         sizes = sizes.with(*size, value);
     }
     Ok(sizes)

@@ -14,7 +14,7 @@ use pyo3::types::PyTuple;
 use crate::board::Board;
 use crate::drawing::ReprContent;
 use crate::errors::{self, MoveError};
-use crate::label::{self, Label, PivotArgument, Spot};
+use crate::label::{self, Int, Label, PivotArgument, Spot, whole};
 pub(crate) use answers::{
     DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
     solve_duel,
@@ -68,9 +68,10 @@ impl Duel {
 fn setup(
     starts: Option<Vec<PivotArgument<'_>>>,
     rules: &str,
-    palette: Option<usize>,
-    first: usize,
+    palette: Option<Int>,
+    first: Int,
 ) -> PyResult<DuelSetup> {
+    whole!(palette);
     let starts = match starts.as_deref() {
         Some([zero, one]) => Some([label::pivot(zero)?, label::pivot(one)?]),
         Some(other) => {
@@ -80,7 +81,9 @@ fn setup(
         }
         None => None,
     };
-    let first = Player::from_index(first)
+    let first = usize::try_from(first)
+        .ok()
+        .and_then(Player::from_index)
         .ok_or_else(|| errors::board(format!("first: expected player 0 or 1, found {first}")))?;
     let rules = rules
         .parse()
@@ -125,8 +128,8 @@ impl Duel {
         board: &Bound<'_, Board>,
         starts: Option<Vec<PivotArgument<'_>>>,
         rules: &str,
-        palette: Option<usize>,
-        first: usize,
+        palette: Option<Int>,
+        first: Int,
     ) -> PyResult<Self> {
         let board = board.get();
         let setup = setup(starts, rules, palette, first)?;

@@ -62,11 +62,13 @@ pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
 
 /// The exception for a text, with the place of the error.
 pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) -> PyErr {
-    let text = match source {
-        Some(source) => format!("{source}: {error}"),
-        None => error.to_string(),
-    };
-    let made = FormatError::new_err(text);
+    let place = source.map_or_else(String::new, |source| format!("{source}: "));
+    // The options of the command line are arguments here.
+    let text = error.to_string();
+    let text = text.replace("`--input-format rows`", "`format=\"rows\"`");
+    let text = text.replace("`--input-format dimacs`", "`format=\"dimacs\"`");
+    let text = text.replace("`--header` as the size", "without it the rest is a board");
+    let made = FormatError::new_err(format!("{place}{text}"));
     let made = with(py, made, "line", error.line);
     let made = with(py, made, "column", error.column);
     match &error.problem {

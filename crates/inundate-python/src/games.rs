@@ -17,6 +17,7 @@ use self::flood::{Rules, neighbors};
 use self::game::Game;
 use self::table::{Autoreset, GameTable, Many};
 use crate::errors;
+use crate::label::{Int, whole};
 use crate::solving::Limits;
 
 /// Games of one kind on random boards of one size, stepped together. The package gives them spaces
@@ -51,18 +52,19 @@ impl Games {
     )]
     fn boards(
         py: Python<'_>,
-        count: usize,
+        num_envs: Int,
         rows: usize,
         cols: usize,
         colors: usize,
-        pivot: Option<(usize, usize)>,
+        pivot: Option<(Int, Int)>,
         most_moves: u32,
         against_optimum: bool,
         time: Option<f64>,
-        memory: Option<u64>,
+        memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
         let limits = Limits::new(time, memory, 1)?;
+        whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
         if most_moves == 0 {
             return Err(errors::board("max_moves: expected at least 1, found 0"));
@@ -82,9 +84,9 @@ impl Games {
             neighbors: neighbors(rows, cols),
         };
         if pivot.is_some() {
-            Self::start::<flood::Flood>(py, rules, count, autoreset)
+            Self::start::<flood::Flood>(py, rules, num_envs, autoreset)
         } else {
-            Self::start::<free::Free>(py, rules, count, autoreset)
+            Self::start::<free::Free>(py, rules, num_envs, autoreset)
         }
     }
 
@@ -96,7 +98,7 @@ impl Games {
     )]
     fn duels(
         py: Python<'_>,
-        count: usize,
+        num_envs: Int,
         rows: usize,
         cols: usize,
         colors: usize,
@@ -107,10 +109,11 @@ impl Games {
         opponent: &str,
         reward: &str,
         time: Option<f64>,
-        memory: Option<u64>,
+        memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
         let limits = Limits::new(time, memory, 1)?;
+        whole!(num_envs);
         check_sizes(rows, cols, colors)?;
         let rules = rules
             .parse()
@@ -133,7 +136,7 @@ impl Games {
         let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
         let side = side_of(player)?;
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::start::<bee::Bee>(py, rules, count, autoreset)
+        Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
     }
 
     /// A copy, which is played on its own.
@@ -227,7 +230,7 @@ impl Games {
         autoreset: &str,
     ) -> PyResult<Self> {
         if count == 0 {
-            return Err(errors::board("expected at least one game, found none"));
+            return Err(errors::board("num_envs: expected at least 1, found 0"));
         }
         let autoreset = Autoreset::named(autoreset).ok_or_else(|| {
             PyValueError::new_err(format!(

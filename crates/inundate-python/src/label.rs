@@ -169,6 +169,44 @@ pub(crate) fn text_or<'a>(
     }
 }
 
+/// A whole number in an argument, as large as Python likes; [`whole!`] reads it.
+pub(crate) type Int = i128;
+
+/// Reads arguments as numbers from 0, each by its name.
+macro_rules! whole {
+    ($($name:ident $(: $kind:ty)?),+) => {
+        $(let $name $(: $kind)? = crate::label::Whole::into_number($name, stringify!($name))?;)+
+    };
+}
+pub(crate) use whole;
+
+/// An argument of whole numbers that are numbers from 0 in Rust.
+pub(crate) trait Whole<N> {
+    fn into_number(self, name: &str) -> PyResult<N>;
+}
+
+impl<N: TryFrom<Int>> Whole<N> for Int {
+    fn into_number(self, name: &str) -> PyResult<N> {
+        let most = u128::MAX >> (128 - 8 * size_of::<N>());
+        N::try_from(self).map_err(|_| {
+            let expected = format!("expected a whole number from 0 to {most}");
+            InundateError::new_err(format!("{name}: {expected}, found {self}"))
+        })
+    }
+}
+
+impl<N, F: Whole<N>> Whole<Option<N>> for Option<F> {
+    fn into_number(self, name: &str) -> PyResult<Option<N>> {
+        self.map(|value| value.into_number(name)).transpose()
+    }
+}
+
+impl<N, F: Whole<N>> Whole<(N, N)> for (F, F) {
+    fn into_number(self, name: &str) -> PyResult<(N, N)> {
+        Ok((self.0.into_number(name)?, self.1.into_number(name)?))
+    }
+}
+
 const TUPLE: PyStaticExpr = type_hint_identifier!("builtins", "tuple");
 const INDEX: PyStaticExpr = type_hint_identifier!("typing", "SupportsIndex");
 

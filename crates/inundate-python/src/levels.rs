@@ -16,7 +16,7 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::constructors::grid_sizes;
 use crate::errors::{self, InundateError};
-use crate::label::{PivotArgument, Step, game};
+use crate::label::{Int, PivotArgument, Step, game, whole};
 use crate::record::record;
 use crate::solving::{Limits, search};
 
@@ -64,17 +64,18 @@ struct Candidate {
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn ladder(
     py: Python<'_>,
-    levels: usize,
-    rows: usize,
-    cols: usize,
-    colors: usize,
+    levels: Int,
+    rows: Int,
+    cols: Int,
+    colors: Int,
     kind: &str,
     pivot: Option<PivotArgument<'_>>,
-    seed: u64,
+    seed: Int,
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<Vec<Level>> {
     let limits = Limits::new(time, memory, 1)?;
+    whole!(levels: usize, rows, cols, colors, seed);
     let mut known = Cells::ALL.into_iter();
     let cells = known.find(|cells| cells.family().as_str() == kind);
     let refusal = || format!("kind: expected grid, hex, triangles or torus, found `{kind}`");
@@ -173,17 +174,18 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
 #[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn hardest(
     py: Python<'_>,
-    rows: usize,
-    cols: usize,
-    colors: usize,
-    boards: u64,
-    seed: u64,
+    rows: Int,
+    cols: Int,
+    colors: Int,
+    boards: Int,
+    seed: Int,
     pivot: Option<PivotArgument<'_>>,
     free: bool,
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<PyAnswer> {
     let limits = Limits::new(time, memory, 1)?;
+    whole!(rows, cols, colors, boards, seed);
     let grids = Grids {
         rows,
         cols,
@@ -252,18 +254,21 @@ record! {
 /// >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
 /// ((1, 1), 1)
 #[pyfunction]
-#[pyo3(signature = (board, *, along=false, moves_left=(0, u32::MAX), time=None, memory=None))]
+#[pyo3(signature = (board, *, along=false, moves_left=(0, u32::MAX.into()), time=None,
+    memory=None))]
 pub(crate) fn puzzle(
     board: &Bound<'_, Board>,
     along: bool,
-    moves_left: (u32, u32),
+    moves_left: (Int, Int),
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
     board.connected()?;
     let limits = Limits::new(time, memory, 1)?;
-    let moves_left = moves_left.0..=moves_left.1;
+    whole!(moves_left);
+    let (least, most) = moves_left;
+    let moves_left = least..=most;
     let (mined, interrupted) = search(py, &limits, |budget| {
         if along {
             Found::mine(&board.instance, &moves_left, budget)

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
 use crate::interruptible::aside;
 use crate::label::{
-    ColorArgument, Label, Moves, Spot, final_color as read_final_color, read_moves,
+    ColorArgument, Int, Label, Moves, Spot, final_color as read_final_color, read_moves, whole,
 };
 use crate::record::record;
 use crate::solving::{Limits, search};
@@ -96,7 +96,8 @@ record! {
 /// (5, 5)
 #[pyfunction]
 #[pyo3(signature = (board, *, seed=0))]
-pub(crate) fn bounds(board: &Bound<'_, Board>, seed: u64) -> PyResult<Bounds> {
+pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
+    whole!(seed);
     let instance = board.get().connected()?.clone();
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
@@ -269,8 +270,8 @@ pub(crate) fn supersequence(
     py: Python<'_>,
     words: Vec<Vec<u32>>,
     time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
+    memory: Option<Int>,
+    threads: Int,
 ) -> PyResult<(Vec<u32>, usize)> {
     let limits = Limits::new(time, memory, threads)?;
     let (found, interrupted) =

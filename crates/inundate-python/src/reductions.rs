@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::board::Board;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Edges, Label, Moves, Step, found, read_moves};
+use crate::label::{Edges, Int, Label, Moves, Step, found, read_moves, whole};
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -208,7 +208,8 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
 /// of a graph: the square of a path, or with `cycle` of a cycle.
 #[pyfunction]
 #[pyo3(signature = (vertices, edges, *, cycle=false))]
-pub(crate) fn vertex_cover(vertices: u32, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
+pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
+    whole!(vertices: u32);
     let mut pairs = Vec::new();
     for (number, edge) in edges.try_iter()?.enumerate() {
         let edge = edge?;

@@ -9,7 +9,7 @@ use inundate::proof::Certificate;
 use inundate::solver::{Effort, Progress, Threads};
 use inundate::{Budget, Problem, Question, SolveError, Solver, method};
 use inundate_core::Instance;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
@@ -17,7 +17,7 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
 use crate::interruptible::interruptible;
-use crate::label::{Boards, ColorArgument, Listener, Places, final_color, vertices};
+use crate::label::{Boards, ColorArgument, Int, Listener, Places, final_color, vertices, whole};
 
 /// The limits of a search, checked.
 #[derive(Debug)]
@@ -28,22 +28,21 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    pub(crate) fn new(time: Option<f64>, memory: Option<u64>, threads: usize) -> PyResult<Self> {
-        let seconds = |seconds: f64| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| {
-                PyValueError::new_err(format!("time: expected seconds from 0, found {seconds}"))
-            })
-        };
+    pub(crate) fn new(time: Option<f64>, memory: Option<Int>, threads: Int) -> PyResult<Self> {
+        whole!(memory, threads);
         if threads == 0 {
-            return Err(PyValueError::new_err(
-                "threads: expected at least 1, found 0",
-            ));
+            let text = "threads: expected at least 1, found 0";
+            return Err(InundateError::new_err(text));
         }
-        // No clock reaches infinity.
-        let time = time.filter(|&seconds| seconds != f64::INFINITY);
-        let time = time.map(seconds).transpose()?;
+        if let Some(time) = time
+            && (time.is_nan() || time < 0.0)
+        {
+            let text = format!("time: expected seconds from 0, found {time}");
+            return Err(InundateError::new_err(text));
+        }
         Ok(Self {
-            time,
+            // No clock reaches infinity, or what is too long for a duration.
+            time: time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
             memory,
             threads,
         })
@@ -295,11 +294,11 @@ fn search_and_tell<T: Send + Sync>(
 /// moves are not enough, as the options of the command line do. The board has at most 4,096
 /// components after contraction, in the free game 512; places to join are in at most 10. After a
 /// limit the certificate proves both bounds that were found; in the free game it may prove a
-/// smaller lower bound. time: A limit in seconds. memory: A limit in bytes for what the search
-/// itself holds; without one, 75 % of what is available. threads: The threads of the search. The
-/// answer is the same with any number. seed: The seed of methods that draw random numbers.
-/// progress: True for a bar of tqdm, or a function that is called now and then with the lower
-/// bound, the length of the best solution or None, the states expanded, and the seconds.
+/// smaller lower bound. time: A limit in seconds; infinity is none. memory: A limit in bytes for
+/// what the search itself holds; without one, 75 % of what is available. threads: The threads of
+/// the search. The answer is the same with any number. seed: The seed of methods that draw random
+/// numbers. progress: True for a bar of tqdm, or a function that is called now and then with the
+/// lower bound, the length of the best solution or None, the states expanded, and the seconds.
 ///
 /// Returns:
 ///     An answer with the best solution and a proven lower bound. A limit that was hit is no error.
@@ -328,19 +327,20 @@ fn search_and_tell<T: Send + Sync>(
 pub(crate) fn solve(
     board: &Bound<'_, Board>,
     method: &str,
-    at_most: Option<u32>,
+    at_most: Option<Int>,
     final_color: Option<ColorArgument<'_>>,
     best_pivot: bool,
     join: Option<Places<'_>>,
     certify: bool,
     time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-    seed: Option<u64>,
+    memory: Option<Int>,
+    threads: Int,
+    seed: Option<Int>,
     progress: Option<Listener<'_>>,
 ) -> PyResult<PyAnswer> {
     let (py, board) = (board.py(), board.get());
     let limits = Limits::new(time, memory, threads)?;
+    whole!(at_most, seed);
     let solver = certifying(method, seed, certify)?;
     let asked = QuestionArguments {
         at_most,
@@ -470,19 +470,20 @@ pub(crate) fn solve_many(
     py: Python<'_>,
     boards: Boards<'_>,
     method: &str,
-    at_most: Option<u32>,
+    at_most: Option<Int>,
     final_color: Option<ColorArgument<'_>>,
     best_pivot: bool,
     join: Option<Places<'_>>,
     certify: bool,
     time: Option<f64>,
-    memory: Option<u64>,
-    threads: usize,
-    seed: Option<u64>,
+    memory: Option<Int>,
+    threads: Int,
+    seed: Option<Int>,
     progress: Option<Listener<'_>>,
 ) -> PyResult<Vec<PyAnswer>> {
     let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
+    whole!(at_most, seed);
     let solver = certifying(method, seed, certify)?;
     let asked = QuestionArguments {
         at_most,

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{self, FormatError, Interrupted, InundateError};
 use crate::interruptible::interruptible;
-use crate::label::Listener;
+use crate::label::{Int, Listener, whole};
 use crate::record::record;
 use crate::solving::{close, default_memory, listener};
 
@@ -89,12 +89,13 @@ pub(crate) fn run_study(
     py: Python<'_>,
     study: PathBuf,
     folder: PathBuf,
-    shard: (usize, usize),
-    threads: usize,
-    memory: Option<u64>,
+    shard: (Int, Int),
+    threads: Int,
+    memory: Option<Int>,
     statistics: bool,
     progress: Option<Listener<'_>>,
 ) -> PyResult<StudySummary> {
+    whole!(shard, threads: usize, memory);
     let study = read(py, &study)?;
     let wrong = |error: &dyn std::fmt::Display| InundateError::new_err(format!("shard: {error}"));
     let shard = Shard::new(shard.0, shard.1).map_err(|error| wrong(&error))?;

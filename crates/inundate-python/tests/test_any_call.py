@@ -221,6 +221,37 @@ def test_no_call_panics():
     assert raised > 100, raised
 
 
+WHOLE = "threads seed memory count start step rows cols colors at_most level palette first vertices"
+NEEDED = {"board": BOARD, "boards": [BOARD], "duel": DUEL, "position": DUEL.position(), "moves": []}
+NEEDED |= {"words": ["ab"], "vertices": 2, "edges": [], "rows": 2, "cols": 2, "colors": 2}
+
+
+def test_a_number_below_zero_is_refused_by_name():
+    refused = 0
+    for call in [*CALLS, inundate.compare]:
+        parameters = inspect.signature(call).parameters
+        if {"levels", "tree", "symbols"} & set(parameters):
+            continue
+        needed = {
+            name: NEEDED[name]
+            for name, parameter in parameters.items()
+            if name in NEEDED and parameter.default is parameter.empty
+        }
+        for name in set(WHOLE.split()) & set(parameters):
+            with pytest.raises(ValueError, match=f"^{name}: expected .*, found -1$"):
+                call(**needed | {name: -1})
+            refused += 1
+    assert refused > 40
+    with pytest.raises(ValueError, match="^rows: expected a whole number from 0 to "):
+        inundate.generate(rows=-1)
+    with pytest.raises(ValueError, match=f"^seed: expected .* to {2**64 - 1}, found {2**64}$"):
+        inundate.bounds(BOARD, seed=2**64)
+    for wrong in (-1.0, float("nan"), float("-inf")):
+        with pytest.raises(ValueError, match="time: expected seconds from 0, found"):
+            inundate.solve(BOARD, time=wrong)
+    assert inundate.solve(BOARD, time=float("inf")) == inundate.solve(BOARD, time=1e300)
+
+
 @pytest.mark.long
 def test_no_call_of_many_panics():
     for seed in range(2, 42):

@@ -169,6 +169,11 @@ def test_texts_with_their_place():
         Board.from_text("# nothing\n", "rows")
     with pytest.raises(BoardError, match="format: "):
         Board.from_text("01", "png")
+    with pytest.raises(FormatError, match='that is named \\(`format="rows"`\\), found `01`'):
+        Board.from_text("01")
+    for without_order in ({"ab": 1}, {"ab", "cd"}, [{"a": 1}, {"b": 1}]):
+        with pytest.raises((TypeError, BoardError), match="expected .* list of .*, found {'"):
+            Board(without_order)
     with pytest.raises(BoardError):
         Board("random:14x14:42")
 

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from inundate import _inundate
+from inundate._errors import InundateError
 from inundate._inundate import Duel, DuelAnswer, Position
 from inundate._inundate import DuelPuzzle as Puzzle
 from inundate._inundate import choose_call as choose
@@ -140,7 +141,9 @@ def generate(
     >>> [solve(game).value for game in generate(rows=4, cols=4, colors=4, fair=0, count=2)]
     [0, 0]
     """
-
+    for name, number in (("count", count), ("attempts", attempts)):
+        if number < 0:
+            raise InundateError(f"{name}: expected a whole number from 0, found {number}")
     margin = _inundate.usual_margin(rows, cols) if fair is None else fair
 
     def series() -> Iterator[Duel]:

@@ -15,6 +15,7 @@ use super::{Call, Duel, Position, call_of};
 use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::interruptible::{aside, long_or_short};
+use crate::label::{Int, whole};
 use crate::record::record;
 use crate::solving::{Limits, search};
 
@@ -80,7 +81,7 @@ pub(crate) fn solve_duel(
     position: PositionOrDuel,
     value_only: bool,
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<DuelAnswer> {
     let position = match position {
         PositionOrDuel::Position(position) => position,
@@ -167,7 +168,7 @@ pub(crate) fn duel_puzzle(
     duel: &Bound<'_, Duel>,
     along: bool,
     time: Option<f64>,
-    memory: Option<u64>,
+    memory: Option<Int>,
 ) -> PyResult<Option<DuelPuzzle>> {
     let (py, duel) = (duel.py(), duel.get());
     let limits = Limits::new(time, memory, 1)?;
@@ -217,11 +218,12 @@ pub(crate) fn duel_puzzle(
 pub(crate) fn choose_call(
     py: Python<'_>,
     position: &Bound<'_, Position>,
-    level: u8,
-    seed: u64,
+    level: Int,
+    seed: Int,
 ) -> PyResult<Call> {
     let position = position.get();
     let level = level_of(level)?;
+    whole!(seed);
     let played = &position.played;
     if played.is_over() {
         return Err(MoveError::new_err(
@@ -267,9 +269,9 @@ pub(crate) fn random_call(position: &Bound<'_, Position>, seed: u64) -> Call {
 /// The first level that looks ahead, which can take a second; those below take microseconds.
 const LOOKS_AHEAD: u8 = 7;
 
-fn level_of(level: u8) -> PyResult<Level> {
-    Level::new(level)
-        .ok_or_else(|| PyValueError::new_err(format!("level: expected 1 to 9, found {level}")))
+fn level_of(level: Int) -> PyResult<Level> {
+    let known = u8::try_from(level).ok().and_then(Level::new);
+    known.ok_or_else(|| PyValueError::new_err(format!("level: expected 1 to 9, found {level}")))
 }
 
 /// A game between two levels of the engine: its last position.
@@ -283,12 +285,13 @@ fn level_of(level: u8) -> PyResult<Level> {
 pub(crate) fn play_duel(
     py: Python<'_>,
     duel: &Bound<'_, Duel>,
-    levels: [u8; 2],
-    seed: u64,
+    levels: [Int; 2],
+    seed: Int,
 ) -> PyResult<Position> {
     let duel = duel.get();
     let [zero, one] = levels;
     let levels = [level_of(zero)?, level_of(one)?];
+    whole!(seed);
     let terms = duel.terms.clone();
     let game = aside(py, move |left| {
         let budget = Budget::default().with_cancel(left.clone());

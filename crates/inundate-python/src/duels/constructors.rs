@@ -5,7 +5,7 @@ use inundate_duel::{Fairness, Series};
 use pyo3::prelude::*;
 
 use super::{Duel, setup};
-use crate::label::{FormatName, PivotArgument};
+use crate::label::{FormatName, Int, PivotArgument, whole};
 use crate::{errors, texts};
 
 /// A duel from its pickle.
@@ -45,16 +45,17 @@ fn read(py: Python<'_>, text: &str, format: &str, source: Option<&str>) -> PyRes
 /// The largest distance from a draw, proven, of boards of this size by default; None for any
 /// result.
 #[pyfunction]
-pub(crate) fn usual_margin(rows: usize, cols: usize) -> Option<u32> {
+pub(crate) fn usual_margin(rows: Int, cols: Int) -> PyResult<Option<u32>> {
+    whole!(rows, cols);
     let series = Series {
         rows,
         cols,
         ..Series::default()
     };
-    match series.usual_fairness() {
+    Ok(match series.usual_fairness() {
         Fairness::Within(margin) => Some(margin),
         Fairness::Any => None,
-    }
+    })
 }
 
 /// The duel of a series with this index; None if only this board is not in the series.
@@ -65,17 +66,18 @@ pub(crate) fn usual_margin(rows: usize, cols: usize) -> Option<u32> {
 )]
 pub(crate) fn duel_of_series(
     kind: &str,
-    rows: usize,
-    cols: usize,
-    colors: usize,
+    rows: Int,
+    cols: Int,
+    colors: Int,
     apart: bool,
     starts: Option<Vec<PivotArgument<'_>>>,
     rules: &str,
-    palette: Option<usize>,
-    first: usize,
-    seed: u64,
+    palette: Option<Int>,
+    first: Int,
+    seed: Int,
     index: u64,
 ) -> PyResult<Option<Duel>> {
+    whole!(rows, cols, colors, seed);
     let is_hex = match kind {
         "grid" => false,
         "hex" => true,
