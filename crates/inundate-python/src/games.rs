@@ -9,9 +9,10 @@ mod table;
 use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes};
+use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
 use self::flood::{Rules, neighbors};
 use self::game::Game;
@@ -26,6 +27,16 @@ use crate::solving::Limits;
 #[derive(Debug)]
 pub(crate) struct Games {
     table: Box<dyn GameTable>,
+    /// The name of the constructor and its arguments, for pickles.
+    made: (&'static str, Py<PyTuple>),
+}
+
+/// The arguments of a constructor, by its name.
+macro_rules! made {
+    ($py:ident, $name:literal: $($argument:ident)+) => {{
+        let arguments = [$($argument.into_bound_py_any($py)?),+];
+        ($name, PyTuple::new($py, arguments)?.unbind())
+    }};
 }
 
 /// Observations and masks.
@@ -63,6 +74,8 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
+        let made = made!(py, "boards": num_envs rows cols colors pivot most_moves against_optimum
+            time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
@@ -84,9 +97,9 @@ impl Games {
             neighbors: neighbors(rows, cols),
         };
         if pivot.is_some() {
-            Self::start::<flood::Flood>(py, rules, num_envs, autoreset)
+            Self::start::<flood::Flood>(py, made, rules, num_envs, autoreset)
         } else {
-            Self::start::<free::Free>(py, rules, num_envs, autoreset)
+            Self::start::<free::Free>(py, made, rules, num_envs, autoreset)
         }
     }
 
@@ -112,6 +125,8 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
+        let made = made!(py, "duels": num_envs rows cols colors is_hex apart rules player opponent
+            reward time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
@@ -136,23 +151,28 @@ impl Games {
         let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
         let side = side_of(player)?;
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
+        Self::start::<bee::Bee>(py, made, rules, num_envs, autoreset)
     }
 
     /// A copy, which is played on its own.
-    fn clone(&self) -> Self {
+    fn clone(&self, py: Python<'_>) -> Self {
         Self {
             table: self.table.copied(),
+            made: (self.made.0, self.made.1.clone_ref(py)),
         }
     }
 
-    fn __copy__(&self) -> Self {
-        self.clone()
+    /// The constructor with its arguments, and the state.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let (py, this) = (slf.py(), slf.borrow());
+        let (name, arguments) = &this.made;
+        let state = PyBytes::new(py, &this.state(py)?.to_vec());
+        let made = (slf.get_type().getattr(*name)?, arguments, state);
+        Ok(made.into_pyobject(py)?.into_any())
     }
 
-    #[pyo3(signature = (_memo, /))]
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.clone()
+    fn __setstate__(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
+        self.set_state(py, states)
     }
 
     /// The full state of the games, a row of `state_size` bytes each.
@@ -225,6 +245,7 @@ impl Games {
 impl Games {
     fn start<G: Game>(
         py: Python<'_>,
+        made: (&'static str, Py<PyTuple>),
         rules: G::Rules,
         count: usize,
         autoreset: &str,
@@ -240,7 +261,7 @@ impl Games {
         let mut table = Many::<G>::new(rules, count, autoreset);
         table.draw(py, &vec![1; count])?;
         let table = Box::new(table);
-        Ok(Self { table })
+        Ok(Self { table, made })
     }
 
     /// An array of so many bytes a game.
@@ -277,38 +298,11 @@ fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {
     player.map(side).transpose()
 }
 
-/// The random numbers of one game for two, as `Games` has them: by them an environment has the same
-/// games as one of many.
-#[pyclass(module = "inundate._inundate")]
-#[derive(Clone, Debug)]
-pub(crate) struct Deals {
-    rng: SplitMix64,
-    player: Option<Player>,
-}
-
-#[pymethods]
-impl Deals {
-    #[new]
-    fn new(player: Option<usize>) -> PyResult<Self> {
-        let player = side_of(player)?;
-        let rng = SplitMix64::new(0);
-        Ok(Self { rng, player })
-    }
-
-    /// The seed of the rest of the numbers.
-    #[getter]
-    fn get_seed(&self) -> u64 {
-        self.rng.state()
-    }
-
-    #[setter]
-    fn set_seed(&mut self, seed: u64) {
-        self.rng = SplitMix64::new(seed);
-    }
-
-    /// The seed of the next game, and its learner.
-    fn next(&mut self) -> (u64, usize) {
-        let (seed, side) = bee::deal(&mut self.rng, self.player);
-        (seed, side.index())
-    }
+/// The next deal of random numbers for an environment of one game, which is that of one of many:
+/// the seed of the game, its learner, and the seed of the deals that follow.
+#[pyfunction]
+pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> PyResult<(u64, usize, u64)> {
+    let mut rng = SplitMix64::new(seed);
+    let (seed, side) = bee::deal(&mut rng, side_of(player)?);
+    Ok((seed, side.index(), rng.state()))
 }

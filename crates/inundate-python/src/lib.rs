@@ -51,7 +51,7 @@ mod _inundate {
         usual_margin,
     };
     #[pymodule_export]
-    use crate::games::{Deals, Games};
+    use crate::games::{Games, next_deal};
     #[pymodule_export]
     use crate::levels::{Level, Puzzle, hardest, ladder, puzzle};
     #[pymodule_export]

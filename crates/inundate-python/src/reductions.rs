@@ -7,6 +7,7 @@ use inundate_core::reduce::{
 };
 use inundate_core::{Graph, Instance, Move, VerifyError, Vertex, verify};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::board::Board;
 use crate::drawing::ReprContent;
@@ -39,12 +40,25 @@ pub(crate) enum Meaning {
 /// >>> len(made.back(solve(made.board).moves)) == solve(board).length
 /// True
 #[pyclass(frozen, module = "inundate.reductions")]
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Reduction {
     from: From,
+    /// The function that made it, and its arguments, for pickles.
+    made: Py<PyTuple>,
 }
 
 impl Reduction {
+    fn new<'py>(
+        py: Python<'py>,
+        from: From,
+        function: &str,
+        arguments: impl IntoPyObject<'py>,
+    ) -> PyResult<Self> {
+        let function = py.import("inundate.reductions")?.getattr(function)?;
+        let made = (function, arguments).into_pyobject(py)?.unbind();
+        Ok(Self { from, made })
+    }
+
     fn instance(&self) -> &Instance {
         match &self.from {
             From::Board(of) => of.1.instance(),
@@ -156,6 +170,10 @@ impl Reduction {
         Ok(Step::all(self.instance(), &moves))
     }
 
+    fn __reduce__(&self, py: Python<'_>) -> Py<PyTuple> {
+        self.made.clone_ref(py)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let from = match &self.from {
             From::Board(_) => "a board",
@@ -187,9 +205,8 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
         "cycle-square" => cycle_square(&instance),
         "fixed-to-free" => {
             let copies = SharedRoot::new(&instance).map_err(errors::board)?;
-            return Ok(Reduction {
-                from: From::Copies(Box::new((instance, copies))),
-            });
+            let from = From::Copies(Box::new((instance, copies)));
+            return Reduction::new(board.py(), from, "reduce", (board, name));
         }
         _ => {
             return Err(errors::board(format!(
@@ -198,16 +215,14 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
             )));
         }
     };
-    let made = made.map_err(errors::board)?;
-    Ok(Reduction {
-        from: From::Board(Box::new((instance, made))),
-    })
+    let from = From::Board(Box::new((instance, made.map_err(errors::board)?)));
+    Reduction::new(board.py(), from, "reduce", (board, name))
 }
 
 /// The board of the free game whose optimum is `base_moves` and the size of a smallest vertex cover
 /// of a graph: the square of a path, or with `cycle` of a cycle.
 #[pyfunction]
-#[pyo3(signature = (vertices, edges, *, cycle=false))]
+#[pyo3(signature = (vertices, edges, cycle=false))]
 pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
     whole!(vertices: u32);
     let mut pairs = Vec::new();
@@ -231,15 +246,16 @@ pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyRe
             "expected at most {MAX_VERTICES} vertices, found {vertices}"
         )));
     }
-    let graph = Graph::from_edges(vertices as usize, pairs);
+    let graph = Graph::from_edges(vertices as usize, pairs.clone());
     let made = if cycle {
         VertexCoverBoard::cycle_square(graph)
     } else {
         VertexCoverBoard::path_square(graph)
     };
-    Ok(Reduction {
-        from: From::Cover(Box::new(made.map_err(errors::board)?)),
-    })
+    let from = From::Cover(Box::new(made.map_err(errors::board)?));
+    let pairs = pairs.iter().map(|(u, v)| (u.index(), v.index()));
+    let arguments = (vertices, pairs.collect::<Vec<_>>(), cycle);
+    Reduction::new(edges.py(), from, "vertex_cover", arguments)
 }
 
 /// Words as a board of the fixed game, paths that spell them, joined at the pivot: its solutions
@@ -251,10 +267,8 @@ pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyRe
 /// >>> len(word) == len(scs(["abcb", "bdca", "cabd"]).word)
 /// True
 #[pyfunction]
-pub(crate) fn words(texts: Vec<String>) -> PyResult<Reduction> {
+pub(crate) fn words(py: Python<'_>, texts: Vec<String>) -> PyResult<Reduction> {
     let words: Vec<Vec<char>> = texts.iter().map(|text| text.chars().collect()).collect();
     let made = WordBoard::star(&words, LetterColors::Alike, String::from).map_err(errors::board)?;
-    Ok(Reduction {
-        from: From::Words(Box::new(made)),
-    })
+    Reduction::new(py, From::Words(Box::new(made)), "words", (texts,))
 }

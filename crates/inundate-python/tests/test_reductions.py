@@ -1,6 +1,8 @@
 """Reductions: their guarantees, against searches of both problems."""
 
+import copy
 import itertools
+import pickle
 
 import pytest
 
@@ -10,7 +12,7 @@ from inundate import BoardError, MoveError, reductions, solve
 
 def test_words_are_boards():
     for texts in (["ab", "ba"], ["GATTACA", "TACGAT"], ["aab", "abb", "ba"], ["x"]):
-        made = reductions.words(texts)
+        made = copy.deepcopy(reductions.words(texts))
         answer = solve(made.board)
         word = made.back(answer.moves)
         assert len(word) == len(inundate.scs(texts).word)
@@ -41,7 +43,7 @@ def test_vertex_covers(vertices, edges):
     moves = made.forward(list(range(vertices)))
     assert len(moves) >= answer.length
     assert inundate.verify(made.board, moves) == len(moves)
-    circular = reductions.vertex_cover(vertices, edges, cycle=True)
+    circular = copy.deepcopy(reductions.vertex_cover(vertices, edges, cycle=True))
     moves = circular.forward(cover)
     assert inundate.verify(circular.board, moves) == circular.base_moves + len(cover)
     assert sorted(circular.back(moves)) == sorted(cover)
@@ -59,7 +61,7 @@ def test_vertex_covers(vertices, edges):
 )
 def test_boards_as_other_boards(reduction, kind, sizes):
     for board in inundate.generate(kind, colors=3, count=2, seed=1, **sizes):
-        made = reductions.reduce(board, reduction)
+        made = pickle.loads(pickle.dumps(reductions.reduce(board, reduction)))
         here, there = solve(board), solve(made.board)
         assert here.optimal and there.optimal
         assert there.length == here.length if made.exact else there.length >= here.length

@@ -1,6 +1,9 @@
 """Environments of many games: Gymnasium's own vectors of single environments have the same games,
 in every mode."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -134,6 +137,7 @@ def test_a_state_goes_on_as_the_game_did(name, arguments):
         *_, info = env.step(actions_of(rng, info["action_mask"]))
     state = env.state()
     copied, other = env.clone(), vector(name, arguments)
+    others = (copied, other, copy.deepcopy(env), pickle.loads(pickle.dumps(env)))
     other.set_state(state)
     same(other.state(), state)
     # Rows in any order: all go on from game 2.
@@ -142,7 +146,7 @@ def test_a_state_goes_on_as_the_game_did(name, arguments):
     for _ in range(25):
         actions = actions_of(rng, info["action_mask"])
         *outcome, info = env.step(actions)
-        for one in (copied, other):
+        for one in others:
             for ours, theirs in zip(one.step(actions)[:4], outcome, strict=True):
                 same(ours, theirs)
         for ours, theirs in zip(many.step(actions[[2] * GAMES])[:4], outcome, strict=True):
@@ -151,6 +155,25 @@ def test_a_state_goes_on_as_the_game_did(name, arguments):
     env.set_state(state)
     same(env.state(), state)
     assert (copied.state() != state).any()
+
+
+@BOTH
+def test_copies_of_one_game_go_on_as_it_does(name, arguments):
+    env = getattr(inundate.gym, f"{name}Env")(**arguments)
+    env.reset(seed=3)
+    copies = [env.clone(), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(2):
+        for one in copies:
+            same(one.reset()[0], env.reset()[0] if one is copies[0] else env.observation())
+        over = False
+        while not over:
+            action = int(env.action_masks().argmax())
+            seen, *outcome, _ = env.step(action)
+            for one in copies:
+                theirs, *others, _ = one.step(action)
+                same(theirs, seen)
+                assert others == outcome
+            over = outcome[1] or outcome[2]
 
 
 @BOTH

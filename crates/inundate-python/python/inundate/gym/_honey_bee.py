@@ -16,7 +16,7 @@ from typing_extensions import Self
 
 from inundate._honey_bee import Kind, Reward, Terms, check_player, open_colors
 from inundate._errors import BoardError, InundateError
-from inundate._inundate import Deals, Duel, Games, Position, choose_call, random_call
+from inundate._inundate import Duel, Games, Position, choose_call, next_deal, random_call
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_duel
 from inundate.gym._vector import ManyGames
 from inundate.types import Call, Rules
@@ -99,7 +99,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.render_mode = render_mode
         self.observation_space = seen_space(self.terms)
         self.action_space = spaces.Discrete(colors)
-        self.deals = Deals(player)
+        self.deals = 0
         self.seeded = False
         # The first board of a series, until there is a reset.
         self.begin(self.terms.duel(0), 0 if player is None else player, 0)
@@ -148,10 +148,9 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
         super().reset(seed=seed)
-        deals = Deals(self.player)
         fresh = seed is not None or not self.seeded
-        deals.seed = int(self.np_random.integers(2**63)) if fresh else self.deals.seed
-        drawn, side = deals.next()
+        deals = int(self.np_random.integers(2**63)) if fresh else self.deals
+        drawn, side, deals = next_deal(deals, self.player)
         given = None if options is None else options.get("duel")
         if given is None:
             duel = self.terms.duel(drawn)
@@ -185,22 +184,18 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def state(self) -> State:
         """Everything about the game, with its random numbers."""
-        return self.duel, self.position.calls, self.side, self.seed, self.lost, self.deals.seed
+        return self.duel, self.position.calls, self.side, self.seed, self.lost, self.deals
 
     def set_state(self, state: State) -> None:
         """Sets the game to a state of an environment with the same arguments."""
         duel, calls, side, seed, lost, deals = state
-        position = duel.position(calls)
-        self.deals = Deals(self.player)
-        self.deals.seed = deals
-        self.duel, self.side, self.seed, self.lost = duel, side, seed, lost
-        self.position = position
+        self.position = duel.position(calls)
+        self.duel, self.side, self.seed, self.lost, self.deals = duel, side, seed, lost, deals
 
     def clone(self) -> Self:
         """A copy whose game is played on its own, from where it is."""
         copied = copy.copy(self)
         copied._np_random = copy.deepcopy(self._np_random)
-        copied.set_state(self.state())
         return copied
 
     def render(self) -> Any:

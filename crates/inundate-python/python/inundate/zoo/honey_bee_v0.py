@@ -23,7 +23,7 @@ from pettingzoo.utils.env import AECEnv  # pyright: ignore[reportMissingTypeStub
 
 from inundate._honey_bee import Terms, open_colors, passed
 from inundate._errors import BoardError
-from inundate._inundate import Deals, Position
+from inundate._inundate import Position, next_deal
 from inundate.gym._honey_bee import seen_space
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_duel
 
@@ -57,7 +57,7 @@ class raw_env(AECEnv[str, Seen, Any]):
             player: spaces.Discrete(self.terms.colors) for player in PLAYERS
         }
         self.agents = []
-        self.deals = Deals(0)
+        self.deals = 0
         self.seeded = False
         self.position: Position = self.terms.duel(0).position()
         """The position, as `inundate.duel` has it."""
@@ -82,10 +82,9 @@ class raw_env(AECEnv[str, Seen, Any]):
         return self.terms.seen(self.position, 0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        deals = Deals(0)
         fresh = seed is not None or not self.seeded
-        deals.seed = int(seeding.np_random(seed)[0].integers(2**63)) if fresh else self.deals.seed
-        drawn, _ = deals.next()
+        deals = int(seeding.np_random(seed)[0].integers(2**63)) if fresh else self.deals
+        drawn, _, deals = next_deal(deals, 0)
         self.position = passed(self.terms.duel(drawn).position())
         self.deals, self.seeded = deals, True
         self.agents = list(PLAYERS)
