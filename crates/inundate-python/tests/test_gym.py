@@ -33,7 +33,7 @@ def test_every_step_of_the_fixed_game():
     rng = np.random.default_rng(1)
     ends = set()
     for seed in range(60):
-        observation, info = env.reset(seed=seed)
+        observation, _ = env.reset(seed=seed)
         board = inundate.Board(observation, pivot=(2, 3))
         for moves in range(1, 13):
             joins = {
@@ -42,20 +42,20 @@ def test_every_step_of_the_fixed_game():
                 )
                 for color in board.labels
             }
-            flooded = info["flooded"]
+            flooded = env.flooded
             mask = env.action_masks()
             action = (
                 int(rng.choice(np.flatnonzero(mask)))
                 if rng.random() < 0.7
                 else int(rng.integers(4))
             )
-            observation, reward, terminated, truncated, info = env.step(action)
+            observation, reward, terminated, truncated, _ = env.step(action)
             if action in joins:
                 board = board.play([action])
-                assert mask[action] == (info["flooded"] > flooded)
+                assert mask[action] == (env.flooded > flooded)
             else:
                 # The color is not on the board any more: the region gets it, and nothing joins.
-                assert not mask[action] and info["flooded"] == flooded
+                assert not mask[action] and env.flooded == flooded
                 expected = np.array(board.to_list())
                 region = expected == expected[2, 3]
                 assert (observation[~region] == expected[~region]).all()
@@ -231,8 +231,8 @@ def test_levels_and_what_is_refused():
     again, _ = env.reset(seed=5)
     assert (first == again).all()
     illegal = int(np.flatnonzero(~env.action_masks())[0])
-    _, reward, over, _, info = env.step(illegal)
-    assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    _, reward, over, _, _ = env.step(illegal)
+    assert (reward, over, env.lost) == (-1.0, True, True)
     with pytest.raises(inundate.InundateError, match="expected a reset"):
         env.step(0)
     own = inundate.duel.generate(rows=4, cols=4, apart=True, seed=9)[0]

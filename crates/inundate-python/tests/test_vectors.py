@@ -99,6 +99,7 @@ def test_the_games_are_those_of_single_environments(name, arguments, mode):
     for _ in range(60):
         same(seen, expected)
         assert ours.observation_space.contains(seen)
+        assert info.keys() == expected_info.keys()
         for key in ("action_mask", "_action_mask"):
             same(info[key], expected_info[key])
         actions = actions_of(rng, info["action_mask"])

@@ -122,7 +122,7 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         return np.frombuffer(self.games.observe()[1], np.bool_)
 
     def info(self) -> dict[str, Any]:
-        return {"moves": self.moves, "action_mask": self.action_masks().astype(np.int8)}
+        return {"action_mask": self.action_masks().astype(np.int8)}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gymnasium.vector import AutoresetMode
 
 from inundate.gym._board import BoardEnv, Reward
@@ -40,8 +38,10 @@ class FloodItEnv(BoardEnv):
     ) -> None:
         super().__init__(rows, cols, colors, pivot, max_moves, reward, render_mode, time, memory)
 
-    def info(self) -> dict[str, Any]:
-        return {"flooded": self.games.counts()[0][0], **super().info()}
+    @property
+    def flooded(self) -> int:
+        """The cells of the component of the pivot."""
+        return self.games.counts()[0][0]
 
 
 class FreeFloodItEnv(BoardEnv):

@@ -46,8 +46,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     nobody, 1 the player, 2 the opponent. The start of player 0 is at the bottom left, that of
     player 1 at the top right. A turn on which no color may be called passes by itself.
 
-    An action that may not be called (see `action_masks`) loses the game at once, with the reward -1
-    and `illegal` in the information.
+    An action that may not be called (see `action_masks`) loses the game at once, with the reward
+    -1. `position` is the position, `side` the player that learns.
 
     Args:
         rows, cols, colors: The size of the boards, and the number of colors. The boards are those
@@ -136,13 +136,7 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return mask if mask.any() and not self.lost else np.ones(self.terms.colors, np.bool_)
 
     def info(self) -> dict[str, Any]:
-        cells = self.position.cells
-        return {
-            "cells": (cells[self.side], cells[1 - self.side]),
-            "player": self.side,
-            "illegal": self.lost,
-            "action_mask": self.action_masks().astype(np.int8),
-        }
+        return {"action_mask": self.action_masks().astype(np.int8)}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
