@@ -12,7 +12,7 @@ use pyo3::types::PyBytes;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError};
-use crate::label::{Int, Label, PaletteName, Spot, Step, whole};
+use crate::label::{Int, Label, PaletteName, Spot, Step, Usual, whole};
 use crate::picture::{Look, animate, pdf, plot, png};
 
 /// The answer of a method about a board: the best solution, and a proven lower bound.
@@ -123,15 +123,15 @@ impl PyAnswer {
 
     /// The solution: a color for each move, in the free game (place, color). None if there is none.
     #[getter]
-    fn moves(&self) -> Option<Vec<Step>> {
-        let moves = self.record.sequence.as_ref()?;
-        Some(moves.iter().cloned().map(Step).collect())
+    fn moves(&self) -> Usual<Vec<Step>> {
+        let moves = self.record.sequence.as_ref();
+        Usual(moves.map(|moves| moves.iter().cloned().map(Step).collect()))
     }
 
     /// The number of moves of the solution; None if there is none.
     #[getter]
-    fn length(&self) -> Option<u32> {
-        self.record.moves
+    fn length(&self) -> Usual<u32> {
+        Usual(self.record.moves)
     }
 
     /// Proven lower bound: no solution has fewer moves.
@@ -155,8 +155,8 @@ impl PyAnswer {
     /// The pivots that have a solution of its length, if the best pivot was asked for. A component
     /// is named by its first cell or vertex. The board of the answer has the pivot of the solution.
     #[getter]
-    fn pivots(&self) -> Option<Vec<Spot>> {
-        self.places(|pivots| &pivots.best)
+    fn pivots(&self) -> Usual<Vec<Spot>> {
+        Usual(self.places(|pivots| &pivots.best))
     }
 
     /// The pivots for which that is unknown, because a limit was hit.
@@ -168,8 +168,8 @@ impl PyAnswer {
     /// A proof that no shorter solution exists, as a text that `check_certificate` checks, if it
     /// was asked for.
     #[getter]
-    fn certificate(&self) -> Option<&str> {
-        self.certificate.as_deref()
+    fn certificate(&self) -> Usual<&str> {
+        Usual(self.certificate.as_deref())
     }
 
     /// The method that gave the answer.

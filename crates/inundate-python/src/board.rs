@@ -16,8 +16,8 @@ use pyo3::types::{PyBytes, PyList, PyString};
 use crate::drawing::ReprContent;
 use crate::interruptible::long_or_short;
 use crate::label::{
-    Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, game, number,
-    read_moves, read_place, text_or,
+    Array, Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, Usual, game,
+    number, read_moves, read_place, text_or,
 };
 use crate::picture::{Look, pdf, plot, png};
 use crate::{cells, drawing, errors, texts};
@@ -282,11 +282,9 @@ impl Board {
 
     /// Rows and columns; None for a graph.
     #[getter]
-    fn shape(&self) -> Option<(usize, usize)> {
-        self.instance
-            .shape()
-            .grid()
-            .map(|grid| (grid.rows(), grid.cols()))
+    fn shape(&self) -> Usual<(usize, usize)> {
+        let grid = self.instance.shape().grid();
+        Usual(grid.map(|grid| (grid.rows(), grid.cols())))
     }
 
     /// The number of cells or vertices, without the holes.
@@ -445,17 +443,17 @@ impl Board {
     /// The colors as an array of shape (rows, columns), or (vertices,) of a graph: uint16 if all
     /// are numbers up to 65535, else of objects. It is a masked array if there are holes.
     /// `numpy.asarray(board)` has None for them.
-    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Array<'py>> {
         let module = py.import(intern!(py, "inundate._arrays"))?;
-        if let Some(numbers) = self.numbers() {
+        let array = if let Some(numbers) = self.numbers() {
             let numbers = PyBytes::new(py, &numbers);
-            return module.call_method1(intern!(py, "of_numbers"), (numbers, self.shape()));
-        }
-        if self.shape().is_some() {
+            module.call_method1(intern!(py, "of_numbers"), (numbers, self.shape()))
+        } else if self.instance.shape().grid().is_some() {
             module.call_method1("array", (self.to_list()?,))
         } else {
             module.call_method1("array", (self.colors(),))
-        }
+        };
+        array.map(Array)
     }
 
     /// Pairs of adjacent vertices, each once. Cells are numbered row by row without the holes.

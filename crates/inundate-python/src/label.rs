@@ -2,6 +2,7 @@
 //! else a `str`; a place is `(row, column)` or a vertex; a move is a color, or in the free game
 //! `(place, color)`.
 
+use std::convert::Infallible;
 use std::ops::Deref;
 
 use inundate_core::notation::{LabeledMove, Place};
@@ -65,6 +66,51 @@ value!(
     /// A move.
     Step(LabeledMove), "Move", show_move, read_labeled
 );
+
+const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
+
+/// A value that is hardly ever missing: type checkers ask nobody to look whether it is None.
+#[derive(Clone, Debug)]
+pub(crate) struct Usual<T>(pub(crate) Option<T>);
+
+impl<'a, 'py, T: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for Usual<T> {
+    type Error = T::Error;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> Result<Self, T::Error> {
+        value.extract().map(Self)
+    }
+}
+
+impl<'py, T: IntoPyObject<'py>> IntoPyObject<'py> for Usual<T> {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+    const OUTPUT_TYPE: PyStaticExpr = type_hint_subscript!(
+        type_hint_identifier!("typing", "Union"),
+        T::OUTPUT_TYPE,
+        ANY
+    );
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.0.into_bound_py_any(py)
+    }
+}
+
+/// An array of numpy.
+#[derive(Debug)]
+pub(crate) struct Array<'py>(pub(crate) Bound<'py, PyAny>);
+
+impl<'py> IntoPyObject<'py> for Array<'py> {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = Infallible;
+    const OUTPUT_TYPE: PyStaticExpr =
+        type_hint_subscript!(type_hint_identifier!("numpy.typing", "NDArray"), ANY);
+
+    fn into_pyobject(self, _py: Python<'py>) -> Result<Bound<'py, PyAny>, Infallible> {
+        Ok(self.0)
+    }
+}
 
 impl Label {
     pub(crate) fn from_color(board: &Instance, color: Color) -> Self {

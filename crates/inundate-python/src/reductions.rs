@@ -12,7 +12,7 @@ use pyo3::types::PyTuple;
 use crate::board::Board;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Edges, Int, Label, Moves, Step, found, read_moves, whole};
+use crate::label::{Edges, Int, Label, Moves, Step, Usual, found, read_moves, whole};
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -99,11 +99,11 @@ impl Reduction {
     /// The moves that every solution has besides those that tell the answer: for a vertex cover,
     /// the optimum is these and the size of a smallest cover. None for other reductions.
     #[getter]
-    fn base_moves(&self) -> Option<usize> {
-        match &self.from {
+    fn base_moves(&self) -> Usual<usize> {
+        Usual(match &self.from {
             From::Cover(of) => Some(of.base_moves()),
             _ => None,
-        }
+        })
     }
 
     /// Translates a solution of the board back: to the moves of a solution of the first board, the

@@ -58,9 +58,10 @@ def test_examples(name, value):
 ROOT = Path(__file__).parents[3]
 
 
-@pytest.mark.parametrize(
-    "text", ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"]
-)
+TEXTS = ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"]
+
+
+@pytest.mark.parametrize("text", TEXTS)
 def test_examples_of_texts(text, monkeypatch):
     monkeypatch.chdir(ROOT)
     blocks = re.findall(
@@ -93,7 +94,7 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
     pytest.importorskip(checker)
     if checker == "pyright" and shutil.which("node") is None:
         pytest.skip("no node here")
-    for number, text in enumerate(("README.md", "crates/inundate-python/README.md")):
+    for number, text in enumerate(TEXTS):
         # An example shows the values of expressions.
         program = "# pyright: strict, reportUnusedExpression=false\n" + examples_of(text)
         (tmp_path / f"program_{number}.py").write_text(program)
@@ -101,7 +102,7 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
         "# pyright: reportUnusedExpression=false\n"
         "import inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
     )
-    (tmp_path / "program_2.py").write_text(wrong)
+    (tmp_path / "wrong.py").write_text(wrong)
     # A folder set by the user keeps the cache of other packages, which takes most of the time.
     environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}
     options = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}

@@ -15,7 +15,7 @@ use super::{Call, Duel, Position, call_of};
 use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::interruptible::{aside, long_or_short};
-use crate::label::{Int, whole};
+use crate::label::{Int, Usual, whole};
 use crate::record::record;
 use crate::solving::{Limits, search};
 
@@ -30,7 +30,7 @@ record! {
         /// The bounds after each call, where they were asked for.
         calls: IndexMap<Call, (i32, i32)>,
         /// Best play of both, if the value is proven and it was asked for.
-        line: Option<Vec<Call>>,
+        line: Usual<Vec<Call>>,
         /// The limit that stopped the search: "time", "memory" or "interrupted".
         limit: Option<String>,
         /// Whether the board exceeds the sizes that are searched; then the bounds are those of the
@@ -50,16 +50,16 @@ record! {
 
     /// The result under best play, if it is proven.
     #[getter]
-    fn value(&self) -> Option<i32> {
-        (self.lower == self.upper).then_some(self.lower)
+    fn value(&self) -> Usual<i32> {
+        Usual((self.lower == self.upper).then_some(self.lower))
     }
 
     /// The calls that are proven to be best.
     #[getter]
     fn best(&self) -> Vec<Call> {
         let calls = self.calls.iter();
-        let best =
-            calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == self.value());
+        let value = self.value().0;
+        let best = calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == value);
         best.map(|(call, _)| call.clone()).collect()
     }
 }
@@ -104,7 +104,7 @@ pub(crate) fn solve_duel(
         calls: calls
             .map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper)))
             .collect(),
-        line: line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect()),
+        line: Usual(line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect())),
         limit: found.limit.map(|reason| limit_name(reason).to_owned()),
         too_large: found.is_too_large,
         expanded: run.expanded,
