@@ -106,16 +106,13 @@ pub(crate) fn count_shortest(
 ) -> PyResult<u128> {
     let board = &board.get().instance;
     let limits = Limits::new(time, memory, 1)?;
-    let (count, interrupted) = search(py, &limits, |budget| {
+    let count = search(py, &limits, |budget| {
         let analysis = Analyst::new(board).analyze(&[], budget)?;
         let start = &analysis.positions[0];
         let optimum = start.upper_bound().filter(|_| start.is_proven());
         let count = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
         Ok::<_, inundate_core::VerifyError>(count)
     })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
     let expected = match count.map_err(errors::board)? {
         Some(Count::Exactly(count)) => return Ok(count),
         Some(Count::Unknown) => "few enough positions to count within the limits, found more",
@@ -149,7 +146,7 @@ pub(crate) fn analyze(
     let (py, board) = (board.py(), &board.get().instance);
     let moves = read_moves(board, &moves)?;
     let limits = Limits::new(time, memory, threads)?;
-    let (found, interrupted) = search(py, &limits, |budget| {
+    let found = search(py, &limits, |budget| {
         let analyst = Analyst::new(board);
         let analysis = analyst.analyze(&moves, budget)?;
         let start = &analysis.positions[0];
@@ -162,9 +159,6 @@ pub(crate) fn analyze(
         let solutions = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
         Ok::<_, inundate_core::VerifyError>((analysis, choices, first, solutions))
     })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
     let (analysis, mut choices, first, solutions) =
         found.map_err(|error| MoveError::new_err(error.to_string()))?;
     let next = choices.pop().unwrap_or_default();

@@ -9,12 +9,13 @@ mod table;
 use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
+use inundate_core::{FamilyName, GameSetup};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyTuple};
 
-use self::flood::{Rules, neighbors};
+use self::flood::{Rules, board_of};
 use self::game::Game;
 use self::table::{Autoreset, GameTable, Many};
 use crate::errors;
@@ -87,6 +88,12 @@ impl Games {
                 "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
             )));
         }
+        let ground = board_of(
+            cols,
+            &vec![0; rows * cols],
+            FamilyName::Grid,
+            GameSetup::Free,
+        )?;
         let rules = Rules {
             cols,
             colors,
@@ -94,7 +101,7 @@ impl Games {
             most_moves,
             against_optimum,
             limits,
-            neighbors: neighbors(rows, cols),
+            graph: ground.graph().clone(),
         };
         if pivot.is_some() {
             Self::start::<flood::Flood>(py, made, rules, num_envs, autoreset)

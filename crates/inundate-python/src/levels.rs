@@ -94,15 +94,11 @@ pub(crate) fn ladder(
     };
     // Fails early: sizes, colors and pivots are checked before any search.
     ladder.candidate(last, 0).board().map_err(errors::board)?;
-    let (candidates, interrupted) = search(py, &limits, |budget| {
+    let candidates = search(py, &limits, |budget| {
         let budget = budget.clone().begun_at(Instant::now());
         let rungs = (0..levels).map(|rung| candidates(&ladder, rung, &budget));
         rungs.collect::<PyResult<Vec<Vec<Candidate>>>>()
-    })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
-    let candidates = candidates?;
+    })??;
     let rungs = candidates.iter();
     let rungs = rungs.map(|rung| rung.iter().map(|candidate| candidate.difficulty).collect());
     let rungs: Vec<Vec<f64>> = rungs.collect();
@@ -197,18 +193,14 @@ pub(crate) fn hardest(
     let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
     let first = first.map_err(errors::board)?.with_game(grids.game);
     first.map_err(|error| errors::instance(py, &error))?;
-    let (answer, interrupted) = search(py, &limits, |budget| {
+    search(py, &limits, |budget| {
         let found = inundate_game::hardest(&grids, seed, boards, budget, |_, _| {});
         let none = "expected an optimum that is proven within the limits, found none";
         let found = found.map_err(errors::board)?;
         let board = found.ok_or_else(|| InundateError::new_err(none))?.board;
         let answer = inundate::solve(&Auto, &board, &Budget::default()).map_err(errors::method)?;
         Ok::<_, PyErr>(PyAnswer::new(&Board::new(board), &answer, None))
-    })?;
-    match interrupted {
-        Some(raised) => Err(raised),
-        None => answer,
-    }
+    })?
 }
 
 record! {
@@ -269,16 +261,13 @@ pub(crate) fn puzzle(
     whole!(moves_left);
     let (least, most) = moves_left;
     let moves_left = least..=most;
-    let (mined, interrupted) = search(py, &limits, |budget| {
+    let mined = search(py, &limits, |budget| {
         if along {
             Found::mine(&board.instance, &moves_left, budget)
         } else {
             Found::from_start(&board.instance, budget)
         }
     })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
     let found = match mined {
         Mined::Puzzle(found) if moves_left.contains(&found.moves) => found,
         Mined::Puzzle(_) | Mined::Nothing => return Ok(None),

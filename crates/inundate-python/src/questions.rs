@@ -274,11 +274,7 @@ pub(crate) fn supersequence(
     threads: Int,
 ) -> PyResult<(Vec<u32>, usize)> {
     let limits = Limits::new(time, memory, threads)?;
-    let (found, interrupted) =
-        search(py, &limits, |budget| inundate::classes::scs(&words, budget))?;
+    let found = search(py, &limits, |budget| inundate::classes::scs(&words, budget))?;
     let found = found.map_err(errors::method)?;
-    match interrupted {
-        None => Ok((found.word, found.lower_bound)),
-        Some(raised) => Err(raised),
-    }
+    Ok((found.word, found.lower_bound))
 }

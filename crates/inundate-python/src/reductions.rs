@@ -170,8 +170,8 @@ impl Reduction {
         Ok(Step::all(self.instance(), &moves))
     }
 
-    fn __reduce__(&self, py: Python<'_>) -> Py<PyTuple> {
-        self.made.clone_ref(py)
+    fn __reduce__(&self, py: Python<'_>) -> Py<PyAny> {
+        self.made.clone_ref(py).into_any()
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

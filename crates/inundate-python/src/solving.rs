@@ -232,18 +232,21 @@ pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     Ok(())
 }
 
-/// Runs a search on another thread until it ends, or Ctrl-C ends it. The second value tells whether
-/// Ctrl-C did.
+/// Runs a search on another thread; Ctrl-C is its exception.
 pub(crate) fn search<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,
     work: impl Fn(&Budget) -> T + Sync,
-) -> PyResult<(T, Option<PyErr>)> {
-    search_and_tell(py, limits, None, work)
+) -> PyResult<T> {
+    match search_and_tell(py, limits, None, work)? {
+        (answer, None) => Ok(answer),
+        (_, Some(raised)) => Err(raised),
+    }
 }
 
-/// Searches as above, and tells a function of Python the progress.
-fn search_and_tell<T: Send + Sync>(
+/// Searches as above until Ctrl-C, which is the second value, and tells a function of Python the
+/// progress.
+pub(crate) fn search_and_tell<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,
     listener: Option<&Bound<'_, PyAny>>,

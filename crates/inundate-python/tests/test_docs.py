@@ -19,10 +19,12 @@ import inundate
 import inundate.duel
 import inundate.reductions
 import inundate.study
+from inundate import _inundate
 
 
 MODULES = {
     "": inundate,
+    "_inundate.": _inundate,
     "duel.": inundate.duel,
     "reductions.": inundate.reductions,
     "study.": inundate.study,
@@ -35,6 +37,9 @@ def documented():
         for name in module.__all__:
             value = getattr(module, name)
             if isinstance(value, (int, str, types.ModuleType)):
+                continue
+            # Of the extension module the results, which have no name elsewhere.
+            if module is _inundate and (hasattr(inundate, name) or not isinstance(value, type)):
                 continue
             yield f"{prefix}{name}", value
             if isinstance(value, type) and not issubclass(value, BaseException):

@@ -29,16 +29,8 @@ from inundate._errors import (
     MoveError,
 )
 from inundate._inundate import (
-    Analysis,
     Answer,
     Board,
-    Bounds,
-    Classes,
-    Comparison,
-    Level,
-    Method,
-    Proven,
-    Puzzle,
     analyze,
     bounds,
     check_certificate,
@@ -55,29 +47,20 @@ from inundate._inundate import (
     verify,
 )
 from inundate._inundate import VERSION as __version__
-from inundate._reading import Supersequence, read, scs
+from inundate._reading import read, scs
 
 if TYPE_CHECKING:
     from inundate import duel, frames, reductions, study
 
 __all__ = [
-    "Analysis",
     "Answer",
     "Board",
     "BoardError",
-    "Bounds",
-    "Classes",
-    "Comparison",
     "FormatError",
     "Interrupted",
     "InundateError",
-    "Level",
-    "Method",
     "MethodError",
     "MoveError",
-    "Proven",
-    "Puzzle",
-    "Supersequence",
     "__version__",
     "analyze",
     "bounds",

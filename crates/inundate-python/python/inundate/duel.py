@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Literal
 
 from inundate import _inundate
 from inundate._errors import InundateError
-from inundate._inundate import Duel, DuelAnswer, Position
-from inundate._inundate import DuelPuzzle as Puzzle
+from inundate._inundate import Duel, Position
 from inundate._inundate import choose_call as choose
 from inundate._inundate import duel_puzzle as puzzle
 from inundate._inundate import play_duel as play
@@ -32,12 +31,8 @@ if TYPE_CHECKING:
     from inundate.types import Call, Format, Pivot, Rules
 
 __all__ = [
-    "AnalyzedCall",
     "Duel",
-    "DuelAnalysis",
-    "DuelAnswer",
     "Position",
-    "Puzzle",
     "analyze",
     "choose",
     "generate",

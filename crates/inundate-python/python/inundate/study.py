@@ -5,8 +5,7 @@ format. A run writes its results into a folder, part by part, and goes on where 
 is called again.
 """
 
-from inundate._inundate import StudySummary
 from inundate._inundate import merge_study as merge
 from inundate._inundate import run_study as run
 
-__all__ = ["StudySummary", "merge", "run"]
+__all__ = ["merge", "run"]

@@ -17,7 +17,7 @@ use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::interruptible::{aside, long_or_short};
 use crate::label::{Int, Usual, whole};
 use crate::record::record;
-use crate::solving::{Limits, search};
+use crate::solving::{Limits, search, search_and_tell};
 
 record! {
     /// The answer of the solver for a position: bounds on the result under best play of both. Both
@@ -93,7 +93,7 @@ pub(crate) fn solve_duel(
         (options.calls, options.line) = (false, false);
     }
     let work = |budget: &Budget| solve(&position.played, options, budget);
-    let (found, interrupted) = search(py, &limits, work)?;
+    let (found, interrupted) = search_and_tell(py, &limits, None, work)?;
     let terms = &position.duel.terms;
     let calls = found.calls.iter();
     let line = found.line.as_ref();
@@ -172,16 +172,13 @@ pub(crate) fn duel_puzzle(
 ) -> PyResult<Option<DuelPuzzle>> {
     let (py, duel) = (duel.py(), duel.get());
     let limits = Limits::new(time, memory, 1)?;
-    let (mined, interrupted) = search(py, &limits, |budget| {
+    let mined = search(py, &limits, |budget| {
         if along {
             Puzzle::mine(&duel.terms, budget)
         } else {
             Puzzle::from_start(&duel.terms, budget)
         }
     })?;
-    if let Some(raised) = interrupted {
-        return Err(raised);
-    }
     let found = match mined {
         Mined::Puzzle(found) => found,
         Mined::Nothing => return Ok(None),

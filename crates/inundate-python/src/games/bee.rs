@@ -361,11 +361,7 @@ impl Game for Bee {
         let mut options = Options::default();
         (options.calls, options.line) = (false, false);
         let work = |budget: &_| solve(&position, options, budget);
-        let (report, interrupted) = search(py, &rules.limits, work)?;
-        if let Some(raised) = interrupted {
-            return Err(raised);
-        }
-        let value = report.value;
+        let value = search(py, &rules.limits, work)?.value;
         if value.lower == value.upper {
             return Ok(value.lower);
         }

@@ -7,7 +7,7 @@
 
 use inundate::{Auto, solve};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{GameSetup, GridSetup, Pivot, Solution};
+use inundate_core::{FamilyName, GameSetup, Graph, GridSetup, Instance, Pivot, Solution, Vertex};
 use pyo3::prelude::*;
 
 use super::game::{End, Game, Reader, Sizes, Writer};
@@ -26,13 +26,13 @@ pub(super) struct Rules {
     pub(super) against_optimum: bool,
     /// The limits of a search for an optimum.
     pub(super) limits: Limits,
-    /// The neighbors of each cell; the number of cells stands for none.
-    pub(super) neighbors: Vec<[u32; 4]>,
+    /// The neighbors of each cell.
+    pub(super) graph: Graph,
 }
 
 impl Rules {
     pub(super) fn cells(&self) -> usize {
-        self.neighbors.len()
+        self.graph.vertex_count()
     }
 
     fn pivot(&self) -> usize {
@@ -62,18 +62,11 @@ impl Rules {
     /// # Errors
     /// If it is not proven within the limits, or after Ctrl-C.
     pub(super) fn optimum(&self, py: Python<'_>, start: &[u8]) -> PyResult<i32> {
-        let numbers: Vec<u16> = start.iter().copied().map(u16::from).collect();
         let game = self.pivot.map_or(GameSetup::Free, |(row, col)| {
             GameSetup::Fixed(Pivot::Cell(row, col))
         });
-        let board = GridSetup::from_numbers(self.cols, &numbers)
-            .and_then(|grid| grid.into_instance(game))
-            .map_err(errors::board)?;
-        let (answer, interrupted) =
-            search(py, &self.limits, |budget| solve(&Auto, &board, budget))?;
-        if let Some(raised) = interrupted {
-            return Err(raised);
-        }
+        let board = board_of(self.cols, start, FamilyName::Grid, game)?;
+        let answer = search(py, &self.limits, |budget| solve(&Auto, &board, budget))?;
         let outcome = answer.map_err(errors::method)?.outcome;
         let least = outcome.lower_bound();
         let most = outcome.solution().map(Solution::len);
@@ -87,21 +80,17 @@ impl Rules {
     }
 }
 
-/// The neighbors of each cell of rows and columns: those that share a side with it.
-pub(super) fn neighbors(rows: usize, cols: usize) -> Vec<[u32; 4]> {
-    let none = rows * cols;
-    (0..none)
-        .map(|cell| {
-            let (row, col) = (cell / cols, cell % cols);
-            [
-                if row > 0 { cell - cols } else { none },
-                if col > 0 { cell - 1 } else { none },
-                if col + 1 < cols { cell + 1 } else { none },
-                if row + 1 < rows { cell + cols } else { none },
-            ]
-            .map(number)
-        })
-        .collect()
+/// The board of colors by cell.
+pub(super) fn board_of(
+    cols: usize,
+    cells: &[u8],
+    family: FamilyName,
+    game: GameSetup,
+) -> PyResult<Instance> {
+    let numbers: Vec<u16> = cells.iter().copied().map(u16::from).collect();
+    let grid = GridSetup::from_numbers(cols, &numbers).map_err(errors::board)?;
+    let board = family.board(grid, game).expect("a family of cells alone");
+    board.map_err(errors::board)
 }
 
 /// The number of a cell.
@@ -124,7 +113,7 @@ pub(super) struct Flood {
     start: Vec<u8>,
     /// The region as bytes: 255 if flooded, else 0.
     flooded: Vec<u8>,
-    /// Whether a cell is in the region or in a list; one more stands for no cell and is always set.
+    /// Whether a cell is in the region or in a list.
     seen: Vec<bool>,
     /// By color, the cells next to the region.
     waiting: Vec<Vec<u32>>,
@@ -146,7 +135,6 @@ impl Flood {
     fn wait(&mut self, rules: &Rules) {
         self.flooded.fill(0);
         self.seen.fill(false);
-        self.seen[rules.cells()] = true;
         self.waiting.iter_mut().for_each(Vec::clear);
         self.left = rules.cells();
         let pivot = rules.pivot();
@@ -167,17 +155,17 @@ impl Flood {
         while let Some(cell) = joining.pop() {
             self.flooded[cell as usize] = u8::MAX;
             self.left -= 1;
-            for next in rules.neighbors[cell as usize] {
-                let at = next as usize;
+            for next in rules.graph.neighbors(Vertex::new(cell)) {
+                let at = next.index();
                 if self.seen[at] {
                     continue;
                 }
                 self.seen[at] = true;
                 let other = self.start[at];
                 if joins(at, other) {
-                    joining.push(next);
+                    joining.push(number(at));
                 } else {
-                    self.waiting[usize::from(other)].push(next);
+                    self.waiting[usize::from(other)].push(number(at));
                 }
             }
         }
@@ -199,7 +187,7 @@ impl Game for Flood {
             rng: SplitMix64::new(0),
             start: vec![0; cells],
             flooded: vec![0; cells],
-            seen: vec![false; cells + 1],
+            seen: vec![false; cells],
             waiting: vec![Vec::new(); usize::from(rules.colors)],
             color: 0,
             left: 0,

@@ -1,9 +1,10 @@
 //! The free game: a move recolors the component of any cell.
 
+use inundate_core::Vertex;
 use inundate_core::generate::SplitMix64;
 use pyo3::prelude::*;
 
-use super::flood::{Rules, draw};
+use super::flood::{Rules, draw, number};
 use super::game::{End, Game, Reader, Sizes, Writer};
 
 /// A free game.
@@ -11,7 +12,7 @@ use super::game::{End, Game, Reader, Sizes, Writer};
 pub(super) struct Free {
     rng: SplitMix64,
     start: Vec<u8>,
-    /// The color of each cell now, and one more that no cell has.
+    /// The color of each cell now.
     board: Vec<u8>,
     /// The number of cells of each color.
     cells_of: Vec<u32>,
@@ -31,7 +32,7 @@ impl Free {
 
     /// Shows a board.
     fn show(&mut self, board: &[u8]) {
-        self.board[..board.len()].copy_from_slice(board);
+        self.board.copy_from_slice(board);
         self.cells_of.fill(0);
         for &color in board {
             self.cells_of[usize::from(color)] += 1;
@@ -51,12 +52,12 @@ impl Free {
         self.board[cell as usize] = color;
         self.open.push(cell);
         while let Some(cell) = self.open.pop() {
-            for next in rules.neighbors[cell as usize] {
-                let at = &mut self.board[next as usize];
+            for next in rules.graph.neighbors(Vertex::new(cell)) {
+                let at = &mut self.board[next.index()];
                 if *at == old {
                     *at = color;
                     size += 1;
-                    self.open.push(next);
+                    self.open.push(number(next.index()));
                 }
             }
         }
@@ -65,9 +66,6 @@ impl Free {
     }
 }
 
-/// A color that no cell has.
-const NONE: u8 = u8::MAX;
-
 impl Game for Free {
     type Rules = Rules;
     /// A cell and a color.
@@ -75,12 +73,10 @@ impl Game for Free {
 
     fn new(rules: &Rules) -> Self {
         let cells = rules.cells();
-        let mut board = vec![0; cells];
-        board.push(NONE);
         let mut game = Self {
             rng: SplitMix64::new(0),
             start: vec![0; cells],
-            board,
+            board: vec![0; cells],
             cells_of: vec![0; usize::from(rules.colors)],
             moves: 0,
             open: Vec::new(),
@@ -151,7 +147,7 @@ impl Game for Free {
     }
 
     fn write(&self, _rules: &Rules, out: &mut [u8]) {
-        out.copy_from_slice(&self.board[..out.len()]);
+        out.copy_from_slice(&self.board);
     }
 
     /// An action changes the color of its cell.
@@ -176,7 +172,7 @@ impl Game for Free {
         out.rng(&self.rng);
         out.number(self.moves);
         out.bytes(&self.start);
-        out.bytes(&self.board[..self.start.len()]);
+        out.bytes(&self.board);
     }
 
     fn load(_py: Python<'_>, rules: &Rules, mut saved: Reader<'_>) -> Result<Self, String> {

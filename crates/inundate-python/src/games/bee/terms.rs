@@ -2,11 +2,11 @@
 
 use inundate_core::duel::{Duel, DuelError, DuelSetup, Player, Rules as RuleSet};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{GameSetup, GridSetup, Instance, InstanceError};
+use inundate_core::{FamilyName, GameSetup, Instance};
 use inundate_duel::{Level, Series, SeriesError, proper_coloring};
 use pyo3::prelude::*;
 
-use super::super::flood::draw;
+use super::super::flood::{board_of, draw};
 use crate::errors;
 use crate::solving::Limits;
 
@@ -66,7 +66,7 @@ impl Rules {
     ) -> PyResult<Self> {
         let cells = series.rows * series.cols;
         let colors = u8::try_from(series.colors).map_err(errors::board)?;
-        let ground = shaped(&series, &vec![0; cells]).map_err(errors::board)?;
+        let ground = shaped(&series, &vec![0; cells])?;
         let rules = Self {
             series,
             colors,
@@ -137,14 +137,13 @@ impl Rules {
     }
 }
 
-fn shaped(series: &Series, board: &[u8]) -> Result<Instance, InstanceError> {
-    let numbers: Vec<u16> = board.iter().copied().map(u16::from).collect();
-    let grid = GridSetup::from_numbers(series.cols, &numbers)?;
-    if series.is_hex {
-        grid.into_hex(GameSetup::Free)
+fn shaped(series: &Series, board: &[u8]) -> PyResult<Instance> {
+    let family = if series.is_hex {
+        FamilyName::Hex
     } else {
-        grid.into_instance(GameSetup::Free)
-    }
+        FamilyName::Grid
+    };
+    board_of(series.cols, board, family, GameSetup::Free)
 }
 
 /// The series of the arguments.
