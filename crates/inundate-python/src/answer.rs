@@ -29,12 +29,24 @@ use crate::picture::{Look, animate, pdf, plot, png};
 #[pyclass(frozen, from_py_object, module = "inundate", name = "Answer")]
 #[derive(Clone, Debug)]
 pub(crate) struct PyAnswer {
-    board: Board,
     record: SolveRecord,
+    /// The board.
+    #[pyo3(get)]
+    board: Board,
+    /// The reason why the lower bound holds: a bound, a method or a theorem.
+    #[pyo3(get)]
     proven_by: String,
+    /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
+    /// completed.
+    #[pyo3(get)]
     limit: Option<&'static str>,
+    /// The number of moves in the question `at_most`, if one was asked about.
+    #[pyo3(get)]
     at_most: Option<u32>,
-    certificate: Option<String>,
+    /// A proof that no shorter solution exists, as a text that `check_certificate` checks, if it
+    /// was asked for.
+    #[pyo3(get)]
+    certificate: Usual<String>,
 }
 
 const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
@@ -64,7 +76,7 @@ impl PyAnswer {
                 Question::AtMost(most) => Some(most),
                 _ => None,
             },
-            certificate,
+            certificate: Usual(certificate),
         }
     }
 
@@ -102,12 +114,6 @@ impl PyAnswer {
 
 #[pymethods]
 impl PyAnswer {
-    /// The board.
-    #[getter]
-    fn board(&self) -> Board {
-        self.board.clone()
-    }
-
     /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most`
     /// moves are not enough, proven) or "unknown".
     #[getter]
@@ -140,12 +146,6 @@ impl PyAnswer {
         self.record.lower_bound.unwrap_or(0)
     }
 
-    /// The number of moves in the question `at_most`, if one was asked about.
-    #[getter]
-    fn at_most(&self) -> Option<u32> {
-        self.at_most
-    }
-
     /// The final color in the question; None if that was not asked.
     #[getter]
     fn final_color(&self) -> Option<Label> {
@@ -165,23 +165,10 @@ impl PyAnswer {
         self.places(|pivots| &pivots.undecided)
     }
 
-    /// A proof that no shorter solution exists, as a text that `check_certificate` checks, if it
-    /// was asked for.
-    #[getter]
-    fn certificate(&self) -> Usual<&str> {
-        Usual(self.certificate.as_deref())
-    }
-
     /// The method that gave the answer.
     #[getter]
     fn method(&self) -> &str {
         self.record.method.as_deref().unwrap_or_default()
-    }
-
-    /// The reason why the lower bound holds: a bound, a method or a theorem.
-    #[getter]
-    fn proven_by(&self) -> &str {
-        &self.proven_by
     }
 
     /// The theorem on which the answer rests, if any.
@@ -201,13 +188,6 @@ impl PyAnswer {
     #[getter]
     fn caveat(&self) -> Option<&str> {
         self.record.caveat.as_deref()
-    }
-
-    /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
-    /// completed.
-    #[getter]
-    fn limit(&self) -> Option<&'static str> {
-        self.limit
     }
 
     /// States expanded.
@@ -383,7 +363,7 @@ impl PyAnswer {
             &this.proven_by,
             this.limit,
             this.at_most,
-            &this.certificate,
+            this.certificate.clone(),
         );
         Ok((unpickle, state).into_pyobject(py)?.into_any())
     }
@@ -397,7 +377,7 @@ pub(crate) fn unpickle_answer(
     proven_by: String,
     limit: Option<&str>,
     at_most: Option<u32>,
-    certificate: Option<String>,
+    certificate: Usual<String>,
 ) -> PyResult<PyAnswer> {
     Ok(PyAnswer {
         board: board.get().clone(),

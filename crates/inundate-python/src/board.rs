@@ -56,8 +56,15 @@ use crate::{cells, drawing, errors, texts};
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) instance: Arc<Instance>,
+    /// The name: the number of a board of `generate`, the id that a file gives. A position has that
+    /// of its start.
+    #[pyo3(get)]
     pub(crate) name: Option<String>,
+    /// The file and line that it was read from.
+    #[pyo3(get)]
     pub(crate) source: Option<String>,
+    /// The move limit of the board, if its file has one.
+    #[pyo3(get, name = "move_limit")]
     pub(crate) limit: Option<u32>,
 }
 
@@ -149,7 +156,7 @@ impl Board {
 
     /// The id that is the name, if it makes this board.
     fn game_id(&self) -> Option<GameId> {
-        let id: GameId = self.name()?.parse().ok()?;
+        let id: GameId = self.name.as_deref()?.parse().ok()?;
         (id.board().ok()? == *self.instance).then_some(id)
     }
 }
@@ -332,29 +339,10 @@ impl Board {
         self.instance.game() == Game::Free
     }
 
-    /// The name: the number of a board of `generate`, the id that a file gives. A position has that
-    /// of its start.
-    #[getter]
-    fn name(&self) -> Option<&str> {
-        self.name.as_deref()
-    }
-
     /// The id from which `Board` makes this very board; None if its name is no such id.
     #[getter]
     fn id(&self) -> Option<String> {
         Some(self.game_id()?.to_string())
-    }
-
-    /// The file and line that it was read from.
-    #[getter]
-    fn source(&self) -> Option<&str> {
-        self.source.as_deref()
-    }
-
-    /// The move limit of the board, if its file has one.
-    #[getter]
-    fn move_limit(&self) -> Option<u32> {
-        self.limit
     }
 
     /// Whether all cells have the same color.
@@ -478,7 +466,7 @@ impl Board {
     fn to_text(&self, format: Option<FormatName<'_>>) -> PyResult<String> {
         texts::text(
             &self.instance,
-            self.name(),
+            self.name.as_deref(),
             self.limit,
             text_or("rows", format.as_deref())?,
         )
@@ -621,7 +609,7 @@ impl Board {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_board")?;
-        let text = texts::text(&self.instance, self.name(), None, "json")?;
+        let text = texts::text(&self.instance, self.name.as_deref(), None, "json")?;
         let state = (text, &self.source, self.limit);
         Ok((unpickle, state).into_pyobject(py)?.into_any())
     }

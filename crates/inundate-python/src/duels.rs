@@ -19,7 +19,7 @@ pub(crate) use answers::{
     DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
     solve_duel,
 };
-pub(crate) use constructors::{duel_of_series, duels_of_text, unpickle_duel, usual_margin};
+pub(crate) use constructors::{duel_of_series, duels_of_text, usual_margin};
 
 /// A board for two players with its terms, checked. A duel never changes.
 ///
@@ -36,10 +36,12 @@ pub(crate) use constructors::{duel_of_series, duels_of_text, unpickle_duel, usua
 /// >>> from inundate.duel import Duel
 /// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
 /// Duel('012\n001', starts=((0, 0), (1, 2)), rules='standard', first=0)
-#[pyclass(frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug)]
+#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Duel {
     terms: Terms,
+    /// The name.
+    #[pyo3(get)]
     name: Option<String>,
 }
 
@@ -123,7 +125,7 @@ fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> Py
 #[pymethods]
 impl Duel {
     #[new]
-    #[pyo3(signature = (board, *, starts=None, rules="standard", palette=None, first=0))]
+    #[pyo3(signature = (board, starts=None, rules="standard", palette=None, first=0))]
     fn py_new(
         board: &Bound<'_, Board>,
         starts: Option<Vec<PivotArgument<'_>>>,
@@ -174,12 +176,6 @@ impl Duel {
         self.terms.first().index()
     }
 
-    /// The name.
-    #[getter]
-    fn name(&self) -> Option<&str> {
-        self.name.as_deref()
-    }
-
     /// The position after calls, each a color, or None for a forced pass.
     ///
     /// Raises:
@@ -226,17 +222,21 @@ impl Duel {
         ))
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.name == other.name && self.terms == other.terms
-    }
-
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         self.to_text().into_pyobject(py)?.hash()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let unpickle = py.import("inundate._inundate")?.getattr("unpickle_duel")?;
-        Ok((unpickle, (self.to_text(),)).into_pyobject(py)?.into_any())
+        let colors = self.terms.palette().len();
+        let terms = (
+            self.board(),
+            self.starts(),
+            self.rules(),
+            colors,
+            self.first(),
+        );
+        let made = (py.get_type::<Self>(), terms).into_pyobject(py)?;
+        Ok(made.into_any())
     }
 }
 
@@ -261,6 +261,8 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 #[pyclass(frozen, from_py_object, module = "inundate.duel")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
+    /// The duel.
+    #[pyo3(get)]
     duel: Duel,
     calls: Vec<Option<Color>>,
     played: Played,
@@ -268,12 +270,6 @@ pub(crate) struct Position {
 
 #[pymethods]
 impl Position {
-    /// The duel.
-    #[getter]
-    fn duel(&self) -> Duel {
-        self.duel.clone()
-    }
-
     /// The calls so far; None is a forced pass.
     #[getter]
     fn calls(&self) -> Vec<Call> {
@@ -412,7 +408,7 @@ impl Position {
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.calls == other.calls && self.duel.__eq__(&other.duel)
+        self.calls == other.calls && self.duel == other.duel
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {

@@ -70,7 +70,7 @@ value!(
 const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
 
 /// A value that is hardly ever missing: type checkers ask nobody to look whether it is None.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Usual<T>(pub(crate) Option<T>);
 
 impl<'a, 'py, T: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for Usual<T> {

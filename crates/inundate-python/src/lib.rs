@@ -47,8 +47,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::duels::{
         Duel, DuelAnswer, DuelPuzzle, Position, choose_call, duel_bytes, duel_of_series,
-        duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, unpickle_duel,
-        usual_margin,
+        duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, usual_margin,
     };
     #[pymodule_export]
     use crate::games::{Games, next_deal};

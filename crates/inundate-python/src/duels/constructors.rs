@@ -8,15 +8,6 @@ use super::{Duel, setup};
 use crate::label::{FormatName, Int, PivotArgument, whole};
 use crate::{errors, texts};
 
-/// A duel from its pickle.
-#[pyfunction]
-pub(crate) fn unpickle_duel(py: Python<'_>, text: &str) -> PyResult<Duel> {
-    let mut duels = read(py, text, "json", None)?;
-    duels
-        .pop()
-        .ok_or_else(|| errors::board("expected a duel, found none"))
-}
-
 /// The duels of a text; boards without terms have those by default.
 #[pyfunction]
 pub(crate) fn duels_of_text(
@@ -25,11 +16,7 @@ pub(crate) fn duels_of_text(
     format: FormatName<'_>,
     source: Option<&str>,
 ) -> PyResult<Vec<Duel>> {
-    read(py, text, format.extract()?, source)
-}
-
-fn read(py: Python<'_>, text: &str, format: &str, source: Option<&str>) -> PyResult<Vec<Duel>> {
-    let records = texts::records(py, text, format, source, None)?.into_iter();
+    let records = texts::records(py, text, format.extract()?, source, None)?.into_iter();
     let duels = records.map(|record| {
         let (name, line) = (record.id.clone(), record.line);
         let terms = record.into_duel(DuelSetup::default());
