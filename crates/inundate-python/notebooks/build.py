@@ -84,7 +84,7 @@ def page(name: str, notebook: Any) -> dict[Path, str]:
                 parts.append(f"```text\n{data['text/plain'].rstrip()}\n```")
     parts.append("---")
     parts.append(
-        f"This page is the notebook [`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it."
+        f"This page is the notebook\n[`{name}.ipynb`]({SOURCE}{name}.ipynb),\nas the tests run it."
     )
     files[PAGES / f"{name}.md"] = "\n\n".join(parts) + "\n"
     return files

@@ -128,7 +128,7 @@ class Player(anywidget.AnyWidget):
         moves = self._answer.moves
         if not moves:
             return None
-        move = moves[0]
+        move: Move = moves[0]
         if isinstance(move, tuple):
             place, label = move
             self.hinted = [self._names.index(place), self._number(label)]
