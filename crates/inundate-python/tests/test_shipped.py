@@ -18,14 +18,8 @@ NOTEBOOKS = PACKAGE / "notebooks"
 
 def test_the_example_runs():
     pytest.importorskip("gymnasium")
-    command = [
-        sys.executable,
-        str(PACKAGE / "examples" / "reinforce.py"),
-        "--updates",
-        "1",
-        "--boards",
-        "50",
-    ]
+    command = [sys.executable, str(PACKAGE / "examples" / "reinforce.py")]
+    command += "--updates 1 --boards 50".split()
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         command,

@@ -145,7 +145,7 @@ def hard():
 
 
 def test_limits_are_no_errors():
-    assert solve(Board("01"), time=float("inf")).optimal
+    assert solve(Board("01"), time=float("inf")) == solve(Board("01"), time=1e300)
     answer = solve(hard(), time=0.1)
     assert answer.limit == "time" and answer.status == "feasible"
     assert 0 < answer.lower_bound < answer.length

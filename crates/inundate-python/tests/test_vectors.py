@@ -17,47 +17,22 @@ import inundate.gym  # noqa: E402
 GAMES = 5
 
 KINDS = [
-    ("FloodIt", {"rows": 4, "cols": 5, "colors": 3, "max_moves": 6, "pivot": (1, 2)}),
-    ("FloodIt", {"rows": 3, "cols": 3, "colors": 3, "reward": "optimum"}),
-    ("FreeFloodIt", {"rows": 3, "cols": 2, "colors": 3, "max_moves": 7}),
-    ("FreeFloodIt", {"rows": 2, "cols": 3, "colors": 3, "max_moves": 9, "reward": "optimum"}),
-    ("HoneyBee", {"rows": 4, "cols": 4, "opponent": "random"}),
+    ("FloodIt", dict(rows=4, cols=5, colors=3, max_moves=6, pivot=(1, 2))),
+    ("FloodIt", dict(rows=3, cols=3, colors=3, reward="optimum")),
+    ("FreeFloodIt", dict(rows=3, cols=2, colors=3, max_moves=7)),
+    ("FreeFloodIt", dict(rows=2, cols=3, colors=3, max_moves=9, reward="optimum")),
+    ("HoneyBee", dict(rows=4, cols=4, opponent="random")),
+    ("HoneyBee", dict(rows=3, cols=5, colors=12, opponent="random", player=1, reward="win")),
     (
         "HoneyBee",
-        {"rows": 3, "cols": 5, "colors": 12, "opponent": "random", "player": 1, "reward": "win"},
+        dict(rows=4, cols=3, colors=4, opponent="random", player=None, kind="hex", rules="own"),
     ),
     (
         "HoneyBee",
-        {
-            "rows": 4,
-            "cols": 3,
-            "colors": 4,
-            "opponent": "random",
-            "player": None,
-            "kind": "hex",
-            "rules": "own",
-        },
+        dict(rows=4, cols=4, colors=3, opponent="random", apart=False, rules="gain", player=None),
     ),
-    (
-        "HoneyBee",
-        {
-            "rows": 4,
-            "cols": 4,
-            "colors": 3,
-            "opponent": "random",
-            "apart": False,
-            "rules": "gain",
-            "player": None,
-        },
-    ),
-    (
-        "HoneyBee",
-        {"rows": 4, "cols": 4, "colors": 5, "opponent": 3, "player": None, "rules": "gain"},
-    ),
-    (
-        "HoneyBee",
-        {"rows": 3, "cols": 4, "colors": 4, "opponent": 7, "reward": "optimum", "player": 1},
-    ),
+    ("HoneyBee", dict(rows=4, cols=4, colors=5, opponent=3, player=None, rules="gain")),
+    ("HoneyBee", dict(rows=3, cols=4, colors=4, opponent=7, reward="optimum", player=1)),
 ]
 
 BOTH = pytest.mark.parametrize(
@@ -212,16 +187,8 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
     state = env.state()
     good = info["action_mask"].argmax(axis=1)
     last = env.single_action_space.n
-    wrongs = [
-        good + 0.5,
-        good.astype(np.float64),
-        good[1:],
-        good[:, None],
-        good > 0,
-        good.astype(str),
-        list(range(GAMES + 1)),
-        1,
-    ]
+    wrongs = [good + 0.5, good.astype(np.float64), good[1:], good[:, None], good > 0]
+    wrongs += [good.astype(str), list(range(GAMES + 1)), 1]
     for at in (0, GAMES - 1):
         for value in (last, -1, 2**40, -(2**63), 2**63 - 1):
             one = good.copy()
@@ -232,13 +199,8 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
         with pytest.raises(inundate.BoardError, match="actions: expected"):
             env.step(wrong)
         same(env.state(), state)
-    for mask in (
-        np.zeros(GAMES, bool),
-        np.ones(GAMES),
-        np.ones(GAMES + 1, bool),
-        [True] * GAMES,
-        1,
-    ):
+    none, all_and_one = np.zeros(GAMES, bool), np.ones(GAMES + 1, bool)
+    for mask in (none, np.ones(GAMES), all_and_one, [True] * GAMES, 1):
         with pytest.raises(ValueError, match="reset_mask: expected"):
             env.reset(options={"reset_mask": mask})
     with pytest.raises(inundate.InundateError, match="seed: expected 5 seeds, found 4"):
@@ -304,14 +266,7 @@ def test_boards_of_your_own_for_two():
     ("rules", "reward"), [("standard", "score"), ("own", "win"), ("gain", "optimum")]
 )
 def test_games_against_oneself(rules, reward):
-    arguments = {
-        "rows": 3,
-        "cols": 4,
-        "colors": 4,
-        "opponent": "self",
-        "rules": rules,
-        "reward": reward,
-    }
+    arguments = dict(rows=3, cols=4, colors=4, opponent="self", rules=rules, reward=reward)
     env = vector("HoneyBee", arguments, autoreset_mode="Disabled")
     rng = np.random.default_rng(1)
     turns = []

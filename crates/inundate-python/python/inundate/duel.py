@@ -30,17 +30,7 @@ from inundate._reading import Readable, text_of
 if TYPE_CHECKING:
     from inundate.types import Call, Format, Pivot, Rules
 
-__all__ = [
-    "Duel",
-    "Position",
-    "analyze",
-    "choose",
-    "generate",
-    "play",
-    "puzzle",
-    "read",
-    "solve",
-]
+__all__ = ["Duel", "Position", "analyze", "choose", "generate", "play", "puzzle", "read", "solve"]
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 if TYPE_CHECKING:
     from inundate._inundate import Answer, Board
 
-__all__ = [
-    "Call",
-    "Color",
-    "Format",
-    "Move",
-    "Palette",
-    "Pivot",
-    "Place",
-    "Progress",
-    "Rules",
-]
+__all__ = ["Call", "Color", "Format", "Move", "Palette", "Pivot", "Place", "Progress", "Rules"]
 
 Color: TypeAlias = int | str
 Place: TypeAlias = tuple[int, int] | int
