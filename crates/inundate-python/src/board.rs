@@ -8,7 +8,7 @@ use inundate_core::format::ParsedBoard;
 use inundate_core::{FamilyName, Game, GameSetup, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use inundate_records::Origin;
-use pyo3::exceptions::{PyKeyError, PyTypeError};
+use pyo3::exceptions::PyKeyError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
@@ -353,12 +353,7 @@ impl Board {
 
     /// The colors as a list of rows, None for a hole. A graph has no rows.
     fn to_list(&self) -> PyResult<Vec<Vec<Option<Label>>>> {
-        let Some(grid) = self.instance.shape().grid() else {
-            return Err(PyTypeError::new_err(format!(
-                "expected a board in rows and columns, found a {}",
-                self.kind()
-            )));
-        };
+        let grid = drawing::grid_of(&self.instance)?;
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
             Some(Label::from_color(

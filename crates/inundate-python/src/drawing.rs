@@ -4,8 +4,10 @@
 //! could also be something else is refused: a path, a comment, the text of another object. `str`
 //! and `repr` write what reads back as the same board.
 
+use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
-use inundate_core::{Game, GameSetup, GridSetup, Instance, Vertex};
+use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Vertex};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -35,24 +37,32 @@ pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
     }
     let mut records = texts::records(py, text, "rows", None, None)?;
     match records.pop() {
-        Some(record) if records.is_empty() => Ok(cells(&record.instance)),
+        Some(ParsedBoard { instance, .. }) if records.is_empty() => {
+            let label = |vertex| instance.palette().label(instance.color(vertex));
+            Ok(cells(grid_of(&instance)?, label))
+        }
         _ => Err(errors::board(
             "expected the rows of one board, found a blank line between rows",
         )),
     }
 }
 
-/// The labels of the cells of a grid.
-fn cells(instance: &Instance) -> GridSetup {
+/// The rows and columns of a board.
+pub(crate) fn grid_of(board: &Instance) -> PyResult<&Grid> {
+    let kind = board.shape().kind();
+    let wrong = || format!("expected a board in rows and columns, found a {kind}");
+    let grid = board.shape().grid();
+    grid.ok_or_else(|| PyTypeError::new_err(wrong()))
+}
+
+/// The cells of a grid, by the label of each.
+pub(crate) fn cells<'a>(grid: &Grid, label: impl Fn(Vertex) -> &'a str) -> GridSetup {
     let mut setup = GridSetup::default();
-    if let Some(grid) = instance.shape().grid() {
-        let label = |vertex: Vertex| instance.palette().label(instance.color(vertex));
-        for row in 0..grid.rows() {
-            let labels = (0..grid.cols()).map(|col| grid.vertex(row, col).map(label));
-            setup
-                .push_row(labels)
-                .expect("a board has rows of one length within the limits");
-        }
+    for row in 0..grid.rows() {
+        let labels = (0..grid.cols()).map(|col| grid.vertex(row, col).map(&label));
+        setup
+            .push_row(labels)
+            .expect("a board has rows of one length within the limits");
     }
     setup
 }

@@ -6,13 +6,12 @@ mod constructors;
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
 };
-use inundate_core::{Color, GameSetup, GridSetup};
-use pyo3::exceptions::PyTypeError;
+use inundate_core::{Color, GameSetup};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board::Board;
-use crate::drawing::ReprContent;
+use crate::drawing::{self, ReprContent};
 use crate::errors::{self, MoveError};
 use crate::label::{self, Int, Label, PivotArgument, Spot, whole};
 pub(crate) use answers::{
@@ -337,26 +336,13 @@ impl Position {
     /// The position as a board in rows and columns.
     #[getter]
     fn board(&self) -> PyResult<Board> {
-        let (played, instance) = (&self.played, self.duel.terms.instance());
-        let palette = self.duel.terms.palette();
-        let kind = instance.shape().kind();
-        let wrong = || {
-            PyTypeError::new_err(format!(
-                "expected a board in rows and columns, found a {kind}"
-            ))
-        };
-        let shape = instance.shape().grid().ok_or_else(wrong)?;
-        let mut grid = GridSetup::default();
-        for row in 0..shape.rows() {
-            let label = |col| {
-                let vertex = shape.vertex(row, col)?;
-                Some(palette.label(played.color(vertex)))
-            };
-            grid.push_row((0..shape.cols()).map(label))
-                .map_err(errors::board)?;
-        }
-        let board = instance.shape().family().board(grid, GameSetup::Free);
-        let board = board.ok_or_else(wrong)?;
+        let terms = &self.duel.terms;
+        let label = |vertex| terms.palette().label(self.played.color(vertex));
+        let grid = drawing::cells(drawing::grid_of(terms.instance())?, label);
+        let family = terms.instance().shape().family();
+        let wrong = || format!("expected a board of cells alone, found a {family}");
+        let board = family.board(grid, GameSetup::Free);
+        let board = board.ok_or_else(|| errors::board(wrong()))?;
         Ok(Board {
             name: self.duel.name.clone(),
             ..Board::new(board.map_err(errors::board)?)

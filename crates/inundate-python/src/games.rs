@@ -80,9 +80,6 @@ impl Games {
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
-        if most_moves == 0 {
-            return Err(errors::board("max_moves: expected at least 1, found 0"));
-        }
         if let Some(pivot) = pivot.filter(|&(row, col)| row >= rows || col >= cols) {
             return Err(errors::board(format!(
                 "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
@@ -146,14 +143,9 @@ impl Games {
             ))
         })?;
         let reward = match reward {
-            "score" => bee::Reward::Score,
             "win" => bee::Reward::Win,
             "optimum" => bee::Reward::Optimum,
-            _ => {
-                return Err(PyValueError::new_err(format!(
-                    "reward: expected score, win or optimum, found {reward}"
-                )));
-            }
+            _ => bee::Reward::Score,
         };
         let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
         let side = side_of(player)?;
@@ -260,12 +252,7 @@ impl Games {
         if count == 0 {
             return Err(errors::board("num_envs: expected at least 1, found 0"));
         }
-        let autoreset = Autoreset::named(autoreset).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "autoreset: expected next, same or disabled, found {autoreset}"
-            ))
-        })?;
-        let mut table = Many::<G>::new(rules, count, autoreset);
+        let mut table = Many::<G>::new(rules, count, Autoreset::named(autoreset));
         table.draw(py, &vec![1; count])?;
         let table = Box::new(table);
         Ok(Self { table, made })

@@ -33,38 +33,27 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _inundate {
     #[pymodule_export]
-    use crate::analysis::{Analysis, AnalyzedMove, analyze, count_shortest};
-    #[pymodule_export]
-    use crate::answer::{PyAnswer, unpickle_answer};
-    #[pymodule_export]
-    use crate::board::Board;
-    #[pymodule_export]
-    use crate::classes::{Classes, classify};
-    #[pymodule_export]
-    use crate::comparing::{Comparison, Difference, Standing, compare};
-    #[pymodule_export]
-    use crate::constructors::{boards_of_text, generate, unpickle_board};
-    #[pymodule_export]
-    use crate::duels::{
-        Duel, DuelAnswer, DuelPuzzle, Position, choose_call, duel_bytes, duel_of_series,
-        duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, usual_margin,
+    use crate::{
+        analysis::{Analysis, AnalyzedMove, analyze, count_shortest},
+        answer::{PyAnswer, unpickle_answer},
+        board::Board,
+        classes::{Classes, classify},
+        comparing::{Comparison, Difference, Standing, compare},
+        constructors::{boards_of_text, generate, unpickle_board},
+        duels::{
+            Duel, DuelAnswer, DuelPuzzle, Position, choose_call, duel_bytes, duel_of_series,
+            duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, usual_margin,
+        },
+        games::{Games, next_deal},
+        levels::{Level, Puzzle, hardest, ladder, puzzle},
+        playing::playable_picture,
+        questions::{
+            Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,
+        },
+        reductions::{Reduction, reduce, vertex_cover, words},
+        solving::{solve, solve_many},
+        studies::{StudySummary, merge_study, run_study},
     };
-    #[pymodule_export]
-    use crate::games::{Games, next_deal};
-    #[pymodule_export]
-    use crate::levels::{Level, Puzzle, hardest, ladder, puzzle};
-    #[pymodule_export]
-    use crate::playing::playable_picture;
-    #[pymodule_export]
-    use crate::questions::{
-        Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,
-    };
-    #[pymodule_export]
-    use crate::reductions::{Reduction, reduce, vertex_cover, words};
-    #[pymodule_export]
-    use crate::solving::{solve, solve_many};
-    #[pymodule_export]
-    use crate::studies::{StudySummary, merge_study, run_study};
 
     #[pymodule_export]
     const MAX_CELLS: usize = inundate_core::limits::MAX_CELLS;

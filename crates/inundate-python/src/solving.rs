@@ -222,6 +222,25 @@ pub(crate) fn listener<'py>(
     }
 }
 
+/// Tells a listener how many are done, where that has changed, and of how many.
+pub(crate) fn counter(
+    listener: Option<&Bound<'_, PyAny>>,
+    done: &AtomicUsize,
+    total: impl Fn() -> usize,
+) -> impl FnMut(Python<'_>) -> PyResult<()> {
+    let mut told = usize::MAX;
+    move |_| {
+        let now = done.load(Ordering::Relaxed);
+        if let Some(listener) = listener
+            && told != now
+        {
+            told = now;
+            listener.call1((now, total()))?;
+        }
+        Ok(())
+    }
+}
+
 /// Ends a bar of tqdm.
 pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
     if let Some(listener) = listener
@@ -426,17 +445,7 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
         }
     };
     let listener = listener(py, progress, "boards", boards.len())?;
-    let mut told = usize::MAX;
-    let news = |_: Python<'_>| {
-        let done = done.load(Ordering::Relaxed);
-        if let Some(listener) = &listener
-            && told != done
-        {
-            told = done;
-            listener.call1((done, boards.len()))?;
-        }
-        Ok(())
-    };
+    let news = counter(listener.as_ref(), &done, || boards.len());
     let watched = interruptible(py, at_a_time, &cancel, work, news);
     close(listener.as_ref())?;
     let found: Vec<_> = found.into_iter().map(OnceLock::into_inner).collect();

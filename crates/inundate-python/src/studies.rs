@@ -15,7 +15,7 @@ use crate::errors::{self, FormatError, Interrupted, InundateError};
 use crate::interruptible::interruptible;
 use crate::label::{Int, Listener, whole};
 use crate::record::record;
-use crate::solving::{close, default_memory, listener};
+use crate::solving::{close, counter, default_memory, listener};
 
 record! {
     /// The state of a run.
@@ -118,17 +118,7 @@ pub(crate) fn run_study(
         let _ = answer.set(run(&study, &options));
     };
     let listener = listener(py, progress.as_ref(), "boards", study.board_count())?;
-    let mut told = usize::MAX;
-    let news = |_: Python<'_>| {
-        let now = done.load(Ordering::Relaxed);
-        if let Some(listener) = &listener
-            && told != now
-        {
-            told = now;
-            listener.call1((now, total.load(Ordering::Relaxed)))?;
-        }
-        Ok(())
-    };
+    let news = counter(listener.as_ref(), &done, || total.load(Ordering::Relaxed));
     let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
     let answer = answer.into_inner();

@@ -20,12 +20,12 @@ pub(super) enum Autoreset {
 }
 
 impl Autoreset {
-    pub(super) fn named(name: &str) -> Option<Self> {
+    /// The one of a name that the package gives.
+    pub(super) fn named(name: &str) -> Self {
         match name {
-            "next" => Some(Self::NextStep),
-            "same" => Some(Self::SameStep),
-            "disabled" => Some(Self::Disabled),
-            _ => None,
+            "next" => Self::NextStep,
+            "same" => Self::SameStep,
+            _ => Self::Disabled,
         }
     }
 }
