@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -191,6 +191,19 @@ def test_results_are_kept(boards, tmp_path):
     assert sorted(json.loads(line)["index"] for line in lines) == list(range(len(boards)))
     start = expected[0].to_json(0, statistics=False)[:-1]
     assert sum(line.startswith(start) for line in lines) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_killed_process_ends_its_executor_and_another_goes_on(boards, tmp_path):
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(2, spawn) as workers, pytest.raises(BrokenExecutor):
+        answers = solve_iter(workers, boards, folder=tmp_path, seconds=0.001)
+        next(answers)
+        os.kill(next(iter(workers._processes)), signal.SIGKILL)
+        list(answers)
+    with ProcessPoolExecutor(2, spawn) as workers:
+        found = dict(solve_iter(workers, boards, folder=tmp_path))
+    assert found == dict(enumerate(inundate.solve_many(boards)))
 
 
 def test_names_with_separators_of_lines(tmp_path):

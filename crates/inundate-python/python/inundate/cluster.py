@@ -249,6 +249,8 @@ def solve_iter(
 
     Raises:
         Lost: if a share has lost more workers.
+        BrokenExecutor: if a process of an executor dies, which ends the executor. With `folder`,
+            another call goes on with another one.
 
     What a search raises is raised, and no search is repeated. The shares that are not done are then
     given up, as they are if you close the iterator.
