@@ -107,7 +107,6 @@ record! {
 #[pyfunction]
 #[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0,
     progress=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn compare(
     py: Python<'_>,
     boards: Boards<'_>,

@@ -24,7 +24,6 @@ use crate::{errors, texts};
 /// >>> generate(rows=2, cols=6, colors=4, seed=7)
 /// [Board('222210\n333031', pivot=(0, 0), name='1')]
 #[pyfunction]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 #[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None,
     free=false, **sizes: "int"))]
 pub(crate) fn generate(

@@ -58,10 +58,6 @@ type Step<'py> = (
 impl Games {
     /// Games for one player: the fixed game, or without a pivot the free game.
     #[staticmethod]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the package calls it with all arguments"
-    )]
     fn boards(
         py: Python<'_>,
         num_envs: Int,
@@ -109,10 +105,6 @@ impl Games {
 
     /// Games for two, against the player of random calls, a level of the engine, or the learner.
     #[staticmethod]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "the package calls it with all arguments"
-    )]
     fn duels(
         py: Python<'_>,
         num_envs: Int,

@@ -134,9 +134,9 @@ impl Step {
     }
 }
 
-/// An argument that is read with the board, or with care; type checkers see its type.
-macro_rules! argument {
-    ($(#[$about:meta])* $name:ident, $hint:expr) => {
+/// Arguments that are read with the board, or with care; type checkers see their types.
+macro_rules! arguments {
+    ($($(#[$about:meta])* $name:ident: $hint:expr;)+) => {$(
         $(#[$about])*
         #[derive(Debug)]
         pub(crate) struct $name<'py>(Bound<'py, PyAny>);
@@ -157,52 +157,33 @@ macro_rules! argument {
                 &self.0
             }
         }
-    };
+    )+};
 }
 
 const ITERABLE: PyStaticExpr = type_hint_identifier!("collections.abc", "Iterable");
 
-argument!(
+arguments! {
     /// The moves of a game, or an answer that has them.
-    Moves, named!("Moves")
-);
-argument!(
+    Moves: named!("Moves");
     /// A place, or the name of a corner or the center.
-    PivotArgument, named!("Pivot")
-);
-argument!(
+    PivotArgument: named!("Pivot");
     /// A color.
-    ColorArgument, named!("Color")
-);
-argument!(
+    ColorArgument: named!("Color");
     /// Places.
-    Places, type_hint_subscript!(ITERABLE, named!("Place"))
-);
-argument!(
+    Places: type_hint_subscript!(ITERABLE, named!("Place"));
     /// Colors by vertex.
-    Colors, type_hint_subscript!(ITERABLE, named!("Color"))
-);
-argument!(
+    Colors: type_hint_subscript!(ITERABLE, named!("Color"));
     /// Pairs of vertices.
-    Edges,
-    type_hint_subscript!(ITERABLE, type_hint_subscript!(TUPLE, INDEX, INDEX))
-);
-argument!(
+    Edges: type_hint_subscript!(ITERABLE, type_hint_subscript!(TUPLE, INDEX, INDEX));
     /// Boards.
-    Boards, named!("Boards")
-);
-argument!(
+    Boards: named!("Boards");
     /// The name of a format.
-    FormatName, named!("Format")
-);
-argument!(
+    FormatName: named!("Format");
     /// The name of a palette.
-    PaletteName, named!("Palette")
-);
-argument!(
+    PaletteName: named!("Palette");
     /// A function that receives the progress of a search, or whether to show a bar.
-    Listener, named!("Progress")
-);
+    Listener: named!("Progress");
+}
 
 /// The text of an argument, or the default.
 pub(crate) fn text_or<'a>(

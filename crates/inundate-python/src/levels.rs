@@ -61,7 +61,6 @@ struct Candidate {
 #[pyfunction]
 #[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0,
     time=None, memory=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn ladder(
     py: Python<'_>,
     levels: Int,
@@ -167,7 +166,6 @@ fn level(candidate: &Candidate) -> PyResult<Level> {
 #[pyfunction]
 #[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false,
     time=None, memory=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn hardest(
     py: Python<'_>,
     rows: Int,

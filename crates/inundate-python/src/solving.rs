@@ -345,7 +345,6 @@ pub(crate) fn search_and_tell<T: Send + Sync>(
 #[pyfunction]
 #[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false,
     join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve(
     board: &Bound<'_, Board>,
     method: &str,
@@ -477,7 +476,6 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 #[pyfunction]
 #[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false,
     join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn solve_many(
     py: Python<'_>,
     boards: Boards<'_>,

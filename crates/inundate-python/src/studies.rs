@@ -84,7 +84,6 @@ fn failed(error: &RunError) -> PyErr {
 #[pyfunction]
 #[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true,
     progress=None))]
-#[expect(clippy::too_many_arguments, reason = "Python has arguments by name")]
 pub(crate) fn run_study(
     py: Python<'_>,
     study: PathBuf,

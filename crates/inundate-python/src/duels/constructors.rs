@@ -47,10 +47,6 @@ pub(crate) fn usual_margin(rows: Int, cols: Int) -> PyResult<Option<u32>> {
 
 /// The duel of a series with this index; None if only this board is not in the series.
 #[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the package calls it with all arguments"
-)]
 pub(crate) fn duel_of_series(
     kind: &str,
     rows: Int,
