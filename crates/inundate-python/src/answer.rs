@@ -80,11 +80,6 @@ impl PyAnswer {
         }
     }
 
-    /// The answer in a line.
-    pub(crate) fn summary(&self) -> String {
-        self.__repr__()
-    }
-
     /// Whether Ctrl-C ended the search.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.limit == Some(LIMITS[2])
@@ -309,7 +304,8 @@ impl PyAnswer {
         self.svg(None, None).ok()
     }
 
-    fn __repr__(&self) -> String {
+    /// The answer in a line.
+    pub(crate) fn __repr__(&self) -> String {
         let status = self.status();
         let bound = self.lower_bound();
         let asked = self.record.final_color.as_deref();

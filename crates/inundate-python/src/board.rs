@@ -171,11 +171,6 @@ impl Board {
             "board: expected a connected one, found several islands",
         ))
     }
-
-    /// The picture of a notebook; None for a board that is too large for one.
-    pub(crate) fn picture(&self) -> Option<String> {
-        self.svg(None, None).ok()
-    }
 }
 
 #[pymethods]
@@ -563,8 +558,9 @@ impl Board {
     }
 
     /// The picture of a notebook; None for a board that is too large for one.
-    fn _repr_svg_(&self) -> Option<String> {
-        self.picture()
+    #[pyo3(name = "_repr_svg_")]
+    pub(crate) fn picture(&self) -> Option<String> {
+        self.svg(None, None).ok()
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {

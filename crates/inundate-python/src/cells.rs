@@ -118,16 +118,26 @@ pub(crate) fn graph(colors: &Bound<'_, PyAny>, edges: &Bound<'_, PyAny>) -> PyRe
         })?);
     }
     let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
-    for (number, edge) in edges.try_iter()?.enumerate() {
-        let edge = edge?;
-        let (u, v) = edge.extract::<(usize, usize)>().map_err(|_| {
-            let found = label::found(&edge);
-            let error = errors::board(format!(
-                "edge {number}: expected two vertices from 0, found {found}"
-            ));
-            errors::with(py, error, "place", number)
-        })?;
+    for (u, v) in pairs(edges, "from 0", |_, _| true)? {
         graph.push_edge(u, v);
     }
     Ok(graph)
+}
+
+/// Pairs of vertices that fit.
+pub(crate) fn pairs(
+    edges: &Bound<'_, PyAny>,
+    expected: &str,
+    fit: impl Fn(usize, usize) -> bool,
+) -> PyResult<Vec<(usize, usize)>> {
+    let pair = |(number, edge): (usize, PyResult<Bound<'_, PyAny>>)| {
+        let edge = edge?;
+        let pair = edge.extract().ok().filter(|&(u, v)| fit(u, v));
+        pair.ok_or_else(|| {
+            let found = label::found(&edge);
+            let error = format!("edge {number}: expected two vertices {expected}, found {found}");
+            errors::with(edges.py(), errors::board(error), "place", number)
+        })
+    };
+    edges.try_iter()?.enumerate().map(pair).collect()
 }

@@ -257,8 +257,8 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 /// >>> position = position.call(2)
 /// >>> position.turn, position.cells, position.over
 /// (1, (3, 1), False)
-#[pyclass(frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug)]
+#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Position {
     /// The duel.
     #[pyo3(get)]
@@ -391,10 +391,6 @@ impl Position {
             self.duel.__repr__(py)?,
             calls.repr()?
         ))
-    }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        self.calls == other.calls && self.duel == other.duel
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {

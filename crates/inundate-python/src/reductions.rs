@@ -10,9 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board::Board;
+use crate::cells::pairs;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Edges, Int, Label, Moves, Step, Usual, found, read_moves, whole};
+use crate::label::{Edges, Int, Label, Moves, Step, Usual, read_moves, whole};
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -224,38 +225,25 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
 #[pyfunction]
 #[pyo3(signature = (vertices, edges, cycle=false))]
 pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyResult<Reduction> {
-    whole!(vertices: u32);
-    let mut pairs = Vec::new();
-    for (number, edge) in edges.try_iter()?.enumerate() {
-        let edge = edge?;
-        match edge.extract::<(u32, u32)>() {
-            Ok((u, v)) if u < vertices && v < vertices && u != v => {
-                pairs.push((Vertex::new(u), Vertex::new(v)));
-            }
-            _ => {
-                let found = found(&edge);
-                let error = errors::board(format!(
-                    "edge {number}: expected two vertices below {vertices}, found {found}"
-                ));
-                return Err(errors::with(edges.py(), error, "place", number));
-            }
-        }
-    }
-    if vertices as usize > MAX_VERTICES {
+    whole!(vertices: usize);
+    let pairs = pairs(&edges, &format!("below {vertices}"), |u, v| {
+        u < vertices && v < vertices && u != v
+    })?;
+    if vertices > MAX_VERTICES {
         return Err(errors::board(format!(
             "expected at most {MAX_VERTICES} vertices, found {vertices}"
         )));
     }
-    let graph = Graph::from_edges(vertices as usize, pairs.clone());
+    let vertex = |index| Vertex::new(u32::try_from(index).expect("vertices are limited to 2^22"));
+    let graph = pairs.iter().map(|&(u, v)| (vertex(u), vertex(v)));
+    let graph = Graph::from_edges(vertices, graph);
     let made = if cycle {
         VertexCoverBoard::cycle_square(graph)
     } else {
         VertexCoverBoard::path_square(graph)
     };
     let from = From::Cover(Box::new(made.map_err(errors::board)?));
-    let pairs = pairs.iter().map(|(u, v)| (u.index(), v.index()));
-    let arguments = (vertices, pairs.collect::<Vec<_>>(), cycle);
-    Reduction::new(edges.py(), from, "vertex_cover", arguments)
+    Reduction::new(edges.py(), from, "vertex_cover", (vertices, pairs, cycle))
 }
 
 /// Words as a board of the fixed game, paths that spell them, joined at the pivot: its solutions

@@ -386,7 +386,7 @@ pub(crate) fn solve(
     let (answer, interrupted) = found?;
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
-        let text = format!("the best so far: {}", answer.summary());
+        let text = format!("the best so far: {}", answer.__repr__());
         return Err(errors::with(
             py,
             Interrupted::new_err(text),
