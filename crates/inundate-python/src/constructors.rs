@@ -39,9 +39,7 @@ pub(crate) fn generate(
     sizes: Option<BTreeMap<String, Int>>,
 ) -> PyResult<Vec<Board>> {
     whole!(colors, count: u64, seed, start: u64, step);
-    let kind: Kind = kind
-        .parse()
-        .map_err(|error| errors::board(format!("kind: {error}")))?;
+    let kind: Kind = errors::read("kind", kind)?;
     let sizes = sizes_of(kind, sizes.unwrap_or_default())?;
     let colors = colors.unwrap_or(kind.default_colors());
     let game = game(pivot.as_ref(), free)?;

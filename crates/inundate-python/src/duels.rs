@@ -86,12 +86,9 @@ fn setup(
         .ok()
         .and_then(Player::from_index)
         .ok_or_else(|| errors::board(format!("first: expected player 0 or 1, found {first}")))?;
-    let rules = rules
-        .parse()
-        .map_err(|error| errors::board(format!("rules: {error}")))?;
     Ok(DuelSetup {
         starts,
-        rules,
+        rules: errors::read("rules", rules)?,
         palette,
         first,
     })

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::path::Path;
+use std::str::FromStr;
 
 use inundate_core::InstanceError;
 use inundate_core::format::{ParseError, ParseProblem};
@@ -32,6 +33,12 @@ pub(crate) fn with<'py>(
 /// The exception for an impossible board.
 pub(crate) fn board(error: impl Display) -> PyErr {
     BoardError::new_err(error.to_string())
+}
+
+/// Reads the text of an argument.
+pub(crate) fn read<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
+    let read = text.parse();
+    read.map_err(|error| board(format!("{argument}: {error}")))
 }
 
 /// The exception for a board with an error at a cell.

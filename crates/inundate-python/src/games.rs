@@ -126,9 +126,7 @@ impl Games {
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
-        let rules = rules
-            .parse()
-            .map_err(|error| errors::board(format!("rules: {error}")))?;
+        let rules = errors::read("rules", rules)?;
         let opponent = bee::Opponent::named(opponent).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "opponent: expected a level from 1 to 9, random or self, found {opponent}"

@@ -308,10 +308,7 @@ pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
 /// The pivot given in Python: a place, or the name of a corner or the center.
 pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     if let Ok(text) = value.cast::<PyString>() {
-        return text
-            .to_str()?
-            .parse()
-            .map_err(|error| errors::board(format!("pivot: {error}")));
+        return errors::read("pivot", text.to_str()?);
     }
     match read_place(value) {
         Ok(place) => Ok(place.into()),

@@ -10,11 +10,6 @@ use pyo3::prelude::*;
 use crate::errors;
 use crate::interruptible::long_or_short;
 
-fn format(name: &str) -> PyResult<Format> {
-    name.parse()
-        .map_err(|error| errors::board(format!("format: {error}")))
-}
-
 /// The boards of a text. A text that is not plainly in a format gives a warning that says how it
 /// was read.
 pub(crate) fn records(
@@ -29,7 +24,7 @@ pub(crate) fn records(
     let format = if name == "auto" {
         None
     } else {
-        Some(format(name)?)
+        Some(errors::read("format", name)?)
     };
     let text = text.to_owned();
     let records = long_or_short(py, text.len(), move |_| match format {
@@ -57,7 +52,7 @@ pub(crate) fn text(
     limit: Option<u32>,
     format: &str,
 ) -> PyResult<String> {
-    let format = self::format(format)?;
+    let format: Format = errors::read("format", format)?;
     let mut extras = Extras::id(name.filter(|_| format.carries_ids()));
     if matches!(format, Format::GameId | Format::Save | Format::Kami) {
         let limit = limit.map_or_else(|| classic(board), Ok)?;
