@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
-use crate::label::{Boards, Int, Listener, whole};
+use crate::label::{Boards, Int, Listener, Texts, texts, whole};
 use crate::record::record;
 use crate::solving::{Limits, boards_of, for_each, solver};
 
@@ -110,7 +110,7 @@ record! {
 pub(crate) fn compare(
     py: Python<'_>,
     boards: Boards<'_>,
-    methods: Option<Vec<String>>,
+    methods: Option<Texts<'_>>,
     time: Option<f64>,
     memory: Option<Int>,
     threads: Int,
@@ -120,6 +120,9 @@ pub(crate) fn compare(
     let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
     whole!(seed);
+    let methods = methods
+        .map(|methods| texts("methods", &methods))
+        .transpose()?;
     let solvers = solvers(methods.as_deref(), seed)?;
     let mut comparison = Compared::new(solvers.iter().map(|solver| solver.name()));
     let work = |number: usize, board: &Board, budget: &Budget| {

@@ -177,12 +177,28 @@ arguments! {
     Edges: type_hint_subscript!(ITERABLE, type_hint_subscript!(TUPLE, INDEX, INDEX));
     /// Boards.
     Boards: named!("Boards");
+    /// Texts.
+    Texts: type_hint_subscript!(
+        type_hint_identifier!("collections.abc", "Sequence"),
+        type_hint_identifier!("builtins", "str")
+    );
     /// The name of a format.
     FormatName: named!("Format");
     /// The name of a palette.
     PaletteName: named!("Palette");
     /// A function that receives the progress of a search, or whether to show a bar.
     Listener: named!("Progress");
+}
+
+/// The texts of an argument. One text is not several.
+pub(crate) fn texts(argument: &str, value: &Texts<'_>) -> PyResult<Vec<String>> {
+    let wrong = |_| {
+        let found = found(value);
+        PyTypeError::new_err(format!(
+            "{argument}: expected a list of texts, found {found}"
+        ))
+    };
+    value.extract().map_err(wrong)
 }
 
 /// The text of an argument, or the default.

@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::cells::pairs;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Edges, Int, Label, Moves, Step, Usual, read_moves, whole};
+use crate::label::{self, Edges, Int, Label, Moves, Step, Texts, Usual, read_moves, whole};
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -255,7 +255,8 @@ pub(crate) fn vertex_cover(vertices: Int, edges: Edges<'_>, cycle: bool) -> PyRe
 /// >>> len(word) == len(scs(["abcb", "bdca", "cabd"]).word)
 /// True
 #[pyfunction]
-pub(crate) fn words(py: Python<'_>, texts: Vec<String>) -> PyResult<Reduction> {
+pub(crate) fn words(py: Python<'_>, texts: Texts<'_>) -> PyResult<Reduction> {
+    let texts = label::texts("texts", &texts)?;
     let words: Vec<Vec<char>> = texts.iter().map(|text| text.chars().collect()).collect();
     let made = WordBoard::star(&words, LetterColors::Alike, String::from).map_err(errors::board)?;
     Reduction::new(py, From::Words(Box::new(made)), "words", (texts,))

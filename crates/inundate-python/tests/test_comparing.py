@@ -114,5 +114,5 @@ def test_methods_that_do_not_apply():
             compare(boards, methods)
     with pytest.raises(TypeError):
         compare([1], ["exact"])
-    with pytest.raises(TypeError, match="methods"):
+    with pytest.raises(TypeError, match="methods: expected a list of texts, found 'exact'"):
         compare(boards, "exact")
