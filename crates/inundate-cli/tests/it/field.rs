@@ -46,6 +46,8 @@ const CASES: &[(&str, &str, Expectation)] = &[
      Moves(2, "a list in brackets")),
     ("a list for each line", "[0, 1, 2]\n[1, 2, 0]\n[2, 0, 1]\n", Moves(4, "a list in brackets")),
     ("single quotes", "        ['B', 'Y'],\n        ['Y', 'B'],\n", Moves(2, "a list in brackets")),
+    ("square boards, one a line", "1111222233334444\n1111222233334444\n",
+     Moves(3, "not as 2 boards of 4×4 (the format `squares`)")),
     ("rows and blank lines", "rgb\n\ngbr\n\nbrg\n", Moves(4, "blank lines between its rows")),
     ("the field `board`", "{\"board\":[[1,2,3],[2,3,1],[3,1,2]]}", Moves(4, "no `kind`")),
     ("a portal", "{\"kind\":\"grid\",\"cells\":[[1,2,3],[2,3,4],[3,4,1]],\"edges\":[[0,8]]}",

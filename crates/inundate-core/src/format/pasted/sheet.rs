@@ -183,6 +183,9 @@ impl Sheet {
         }
         self.plain_numbers();
         self.check()?;
+        if let Some(note) = self.note_of_squares() {
+            self.note(note);
+        }
         let line = self.lines.first().copied().unwrap_or(1) as usize;
         let mut grid = GridSetup::default();
         let refuse = |cause| ParseError::instance(line, cause);
@@ -207,6 +210,23 @@ impl Sheet {
             move_limit: self.move_limit,
             read_as,
             ..ParsedBoard::new(line, instance)
+        })
+    }
+
+    /// The other reading of rows that may as well be a square board each, as in sets of boards.
+    fn note_of_squares(&self) -> Option<String> {
+        /// A shorter row is hardly ever a board.
+        const SHORTEST_SIDE: usize = 4;
+        /// Boards with as many rows as a board of this side has cells are rare.
+        const RARE_SIDE: usize = 10;
+        let (rows, cols, side) = (self.rows(), self.cols, self.cols.isqrt());
+        let is_one = self.is_sized || self.layout != Layout::Characters || side * side != cols;
+        let is_square = rows == cols && side < RARE_SIDE;
+        (!is_one && !is_square && side >= SHORTEST_SIDE).then(|| {
+            format!(
+                "one board of {rows} rows and {cols} columns, not as {rows} boards of \
+                 {side}×{side} (the format `squares`)"
+            )
         })
     }
 
