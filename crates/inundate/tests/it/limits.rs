@@ -130,8 +130,9 @@ fn beyond_the_search() {
         .unwrap();
     let answer = solve(&Exact, &path, &Budget::default()).unwrap();
     assert!(matches!(answer.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
-    let instance = random(100, 6);
+    let instance = random(80, 6);
     let answer = solve(&Exact, &instance, &Budget::default()).unwrap();
+    assert!(answer.components > 4096);
     let Outcome::Stopped {
         best: Some(found), ..
     } = &answer.outcome
