@@ -17,7 +17,8 @@ pub(crate) fn check_file(bytes: &[u8]) {
     };
     assert_eq!(rgba.len(), 4 * width * height, "{width}×{height}");
     if width * height <= MOST_PIXELS {
-        is_sound(read(&rgba, width, height, &Options::default()));
+        let options = Options::default();
+        is_sound(read(&rgba, width, height, &options), &options);
     }
 }
 
@@ -38,13 +39,16 @@ pub(crate) fn check_pixels(bytes: &[u8]) {
         .collect();
     let width = usize::from(*width).max(1);
     let height = pixels.len() / width;
-    is_sound(read(&rgba[..4 * width * height], width, height, &options));
+    let reading = read(&rgba[..4 * width * height], width, height, &options);
+    is_sound(reading, &options);
 }
 
-/// A reading has to be a board; a refusal has to have a reason.
-fn is_sound(reading: Result<Reading, SightError>) {
+/// A reading has to be a board, of the size that was given; a refusal has to have a reason.
+fn is_sound(reading: Result<Reading, SightError>, given: &Options) {
     match reading {
         Ok(reading) => {
+            assert!(given.rows.is_none_or(|rows| rows == reading.rows));
+            assert!(given.cols.is_none_or(|cols| cols == reading.cols));
             assert_eq!(reading.cells.len(), reading.rows * reading.cols);
             let count = reading.colors.len();
             assert!(reading.cells.iter().all(|&color| color < count));

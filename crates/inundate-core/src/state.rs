@@ -391,37 +391,4 @@ mod tests {
         state.play(back).unwrap();
         assert_ne!(state, start);
     }
-
-    #[test]
-    fn a_refused_move_changes_nothing() {
-        let instance = GridSetup::from_drawing("ab\nba")
-            .unwrap()
-            .into_instance(GameSetup::default())
-            .unwrap();
-        let mut state = State::new(&instance);
-        let wrong = Move {
-            pivot: Vertex(3),
-            color: Color(1),
-        };
-        assert!(matches!(
-            state.play(wrong),
-            Err(MoveError::NotThePivot { .. })
-        ));
-        assert_eq!(state.colors(), instance.colors());
-        assert_eq!(
-            state.play(Move {
-                pivot: Vertex(0),
-                color: Color(1)
-            }),
-            Ok(2)
-        );
-        assert_eq!(
-            state.play(Move {
-                pivot: Vertex(0),
-                color: Color(0)
-            }),
-            Ok(1)
-        );
-        assert!(state.is_flooded());
-    }
 }

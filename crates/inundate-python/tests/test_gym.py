@@ -14,12 +14,17 @@ import inundate.duel  # noqa: E402
 import inundate.gym  # noqa: E402
 
 
-@pytest.mark.parametrize("name", ["inundate/FloodIt-v0", "inundate/FreeFloodIt-v0"])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("FloodIt", {}), ("FreeFloodIt", {})]
+    + [("HoneyBee", {"reward": of, "player": None}) for of in ("score", "win", "optimum")],
+)
 @pytest.mark.parametrize("render_mode", ["ansi", "rgb_array"])
-def test_the_checks_of_gymnasium(name, render_mode):
+def test_the_checks_of_gymnasium(name, options, render_mode):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        env = gymnasium.make(name, rows=5, cols=4, colors=4, render_mode=render_mode)
+        size = {"rows": 5, "cols": 4, "render_mode": render_mode}
+        env = gymnasium.make(f"inundate/{name}-v0", **size, **options)
         check_env(env.unwrapped)
         env.reset(seed=1)
         picture = env.render()
@@ -206,25 +211,6 @@ def test_an_opponent_that_fails_changes_nothing():
         assert env.position == before
 
 
-@pytest.mark.parametrize("render_mode", ["ansi", "rgb_array"])
-@pytest.mark.parametrize("reward", ["score", "win", "optimum"])
-def test_the_checks_of_gymnasium_on_the_game_for_two(render_mode, reward):
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        env = gymnasium.make(
-            "inundate/HoneyBee-v0",
-            rows=4,
-            cols=5,
-            reward=reward,
-            player=None,
-            render_mode=render_mode,
-        )
-        check_env(env.unwrapped)
-        env.reset(seed=1)
-        picture = env.render()
-    assert picture.shape == (64, 80, 3) if render_mode == "rgb_array" else picture.count("\n") == 3
-
-
 def test_levels_and_what_is_refused():
     env = gymnasium.make("inundate/HoneyBee-v0", rows=4, cols=4, opponent=3).unwrapped
     first, _ = env.reset(seed=5)
@@ -240,12 +226,3 @@ def test_levels_and_what_is_refused():
     assert (observation[0] == own.board.to_numpy()).all()
     with pytest.raises(inundate.InundateError, match="duel: expected the shape"):
         env.reset(options={"duel": inundate.duel.generate(rows=3, cols=3)[0]})
-    for wrong in (
-        {"opponent": 0},
-        {"player": 2},
-        {"reward": "moves"},
-        {"colors": 1},
-        {"render_mode": "human"},
-    ):
-        with pytest.raises(ValueError, match="expected"):
-            inundate.gym.HoneyBeeEnv(**wrong)

@@ -343,9 +343,11 @@ def test_render_modes(name):
         ("HoneyBee", {"rules": "none"}),
         ("HoneyBee", {"kind": "ring"}),
         ("HoneyBee", {"colors": 1}),
-        ("HoneyBee", {"time": -1}),
+        ("HoneyBee", {"num_envs": 2, "time": -1}),
+        ("HoneyBee", {"render_mode": "human"}),
     ],
 )
 def test_bad_arguments(name, arguments):
-    with pytest.raises(ValueError, match="expected"):
-        getattr(inundate.gym, f"{name}VectorEnv")(**arguments)
+    for kind in ["VectorEnv"] if "num_envs" in arguments else ["Env", "VectorEnv"]:
+        with pytest.raises(ValueError, match="expected"):
+            getattr(inundate.gym, name + kind)(**arguments)

@@ -47,7 +47,16 @@ pub fn check_text(format: Option<Format>, bytes: &[u8]) {
         }
     }
     for format in Format::ALL {
-        check_round_trip(format, &records);
+        // Its id as the format has it, so that all of them are written.
+        let named = |record: &ParsedBoard| {
+            let id = match format {
+                Format::Json => record.id.clone(),
+                Format::Boards => record.id.clone().or(Some("1".to_owned())),
+                _ => None,
+            };
+            (id, record.instance.clone())
+        };
+        check_round_trip(format, &records.iter().map(named).collect::<Vec<_>>());
     }
 }
 
@@ -97,33 +106,44 @@ pub fn board_of(bytes: &[u8]) -> Instance {
     instance(&mut Bytes(bytes))
 }
 
-/// Writes records to one text in a format, as far as it carries them, and reads the text back.
-fn check_round_trip(format: Format, records: &[ParsedBoard]) {
+/// A board with its id.
+pub type NamedBoard = (Option<String>, Instance);
+
+/// Boards in one text of a format, as far as it carries them, and which of them it carries.
+///
+/// # Panics
+/// If a board is refused, but something of it is written.
+pub fn written(format: Format, boards: &[NamedBoard]) -> (String, Vec<&NamedBoard>) {
     let mut text = String::new();
     let mut carried = Vec::new();
-    for record in records {
-        let id = match format {
-            Format::Json => record.id.as_deref(),
-            Format::Boards => record.id.as_deref().or(Some("1")),
-            _ => None,
-        };
+    for board in boards {
         let before = text.len();
-        match write(&mut text, format, Extras::id(id), &record.instance) {
-            Ok(()) => carried.push((id, &record.instance)),
+        match write(&mut text, format, Extras::id(board.0.as_deref()), &board.1) {
+            Ok(()) => carried.push(board),
             Err(error) => {
                 assert_ne!(format, Format::Json, "JSON carries every instance: {error}");
                 assert_eq!(text.len(), before, "{format}: refused, but written");
             }
         }
     }
+    (text, carried)
+}
+
+/// Writes boards to one text in a format, as far as it carries them, and reads the text back.
+/// Returns how many it carries.
+///
+/// # Panics
+/// If one of these does not read back the same.
+pub fn check_round_trip(format: Format, boards: &[NamedBoard]) -> usize {
+    let (text, carried) = written(format, boards);
     if carried.is_empty() {
-        return;
+        return 0;
     }
     let found = read(&text, format, Overrides::default());
     assert_eq!(found.len(), carried.len(), "{format}: {text:?}");
-    for (found, (id, instance)) in found.into_iter().zip(carried) {
+    for (found, (id, instance)) in found.into_iter().zip(&carried) {
         let found = found.unwrap_or_else(|error| panic!("{format}: {error}: {text:?}"));
-        assert_eq!(found.id.as_deref(), id, "{format}: {text:?}");
+        assert_eq!(found.id, *id, "{format}: {text:?}");
         let same = match format {
             // A grid is written as its graph; all else is the same.
             Format::Dimacs | Format::Graph6 | Format::Kami => {
@@ -136,32 +156,45 @@ fn check_round_trip(format: Format, records: &[ParsedBoard]) {
         };
         assert!(same, "{format}: {text:?} reads back as {found:?}");
     }
+    carried.len()
 }
 
 /// Plays moves on a small board, both made from the bytes; some moves are illegal.
 ///
 /// # Panics
-/// If [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
-/// is changed by one, or if [`verify()`] does not agree with [`naive::floods`] on each beginning of
-/// the sequence.
+/// As [`check_game`].
 pub fn check_play(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let instance = instance(&mut bytes);
     let mut moves = Vec::new();
-    let mut state = State::new(&instance);
-    check_verdict(&instance, &moves, instance.colors());
     while !bytes.0.is_empty() && moves.len() < MAX_MOVES {
-        let mv = any_move(&instance, &mut bytes);
-        if !is_legal(&instance, mv) {
+        moves.push(any_move(&instance, &mut bytes));
+    }
+    check_game(&instance, &moves);
+}
+
+/// Plays moves, of which some may be illegal.
+///
+/// # Panics
+/// If [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
+/// is changed by one, or if [`verify()`] does not agree with [`naive::floods`] on each beginning of
+/// the sequence.
+pub fn check_game(instance: &Instance, all: &[Move]) {
+    let mut moves = Vec::new();
+    let mut state = State::new(instance);
+    assert_eq!(state.colors(), instance.colors());
+    check_verdict(instance, &moves, instance.colors());
+    for &mv in all {
+        if !is_legal(instance, mv) {
             let before = state.colors().to_vec();
             assert!(state.play(mv).is_err(), "{mv:?} is legal on {instance:?}");
             assert_eq!(state.colors(), before, "{mv:?} on {instance:?}");
             moves.push(mv);
-            assert!(!naive::floods(&instance, &moves));
+            assert!(!naive::floods(instance, &moves));
             let number = moves.len();
             assert!(
                 matches!(
-                    verify(&instance, &moves),
+                    verify(instance, &moves),
                     Err(VerifyError::Illegal { number: found, .. }) if found == number
                 ),
                 "{moves:?} on {instance:?}"
@@ -170,7 +203,7 @@ pub fn check_play(bytes: &[u8]) {
             continue;
         }
         let size = |colors: &[Color]| {
-            let component = naive::component(&instance, colors, mv.pivot);
+            let component = naive::component(instance, colors, mv.pivot);
             component.into_iter().filter(|&inside| inside).count()
         };
         let before = size(state.colors());
@@ -181,17 +214,18 @@ pub fn check_play(bytes: &[u8]) {
             size(state.colors()) - before,
             "{moves:?} on {instance:?}"
         );
-        check_verdict(&instance, &moves, state.colors());
+        check_verdict(instance, &moves, state.colors());
     }
-    let replayed = naive::replay(&instance, &moves);
-    let mut state = State::new(&instance);
+    let replayed = naive::replay(instance, &moves);
+    let mut state = State::new(instance);
     for (mv, colors) in moves.iter().zip(&replayed) {
         state.play(*mv).expect("a legal move");
         assert_eq!(state.colors(), colors, "{moves:?} on {instance:?}");
+        assert_eq!(state.is_flooded(), naive::is_monochromatic(colors));
     }
     assert_eq!(
-        verify(&instance, &moves).is_ok(),
-        naive::floods(&instance, &moves),
+        verify(instance, &moves).is_ok(),
+        naive::floods(instance, &moves),
         "{moves:?} on {instance:?}"
     );
 }

@@ -112,38 +112,6 @@ mod tests {
 
     const ALL: EdgeLimit = EdgeLimit::at_most(usize::MAX);
 
-    fn power(base: Graph, k: usize) -> Graph {
-        PowerOf::new(base, k).unwrap().graph(ALL).unwrap()
-    }
-
-    /// Three ways to the same graph: by numbers, by search, and by the definition of the distance.
-    #[test]
-    fn powers_of_paths_and_cycles() {
-        for n in 1..=9 {
-            let (line, ring) = (path(n, 1, ALL).unwrap(), cycle(n, 1, ALL).unwrap());
-            for k in 1..=10 {
-                assert_eq!(
-                    path(n, k, ALL).unwrap(),
-                    power(line.clone(), k),
-                    "P_{n}^{k}"
-                );
-                assert_eq!(
-                    cycle(n, k, ALL).unwrap(),
-                    power(ring.clone(), k),
-                    "C_{n}^{k}"
-                );
-                for u in 0..n {
-                    let around = |v: usize| u.abs_diff(v).min(n - u.abs_diff(v));
-                    let expected: Vec<usize> =
-                        (0..n).filter(|&v| v != u && around(v) <= k).collect();
-                    let graph = cycle(n, k, ALL).unwrap();
-                    let found = graph.neighbors(Vertex::at(u)).iter();
-                    assert_eq!(found.map(|v| v.index()).collect::<Vec<_>>(), expected);
-                }
-            }
-        }
-    }
-
     #[test]
     fn fewer_edges_may_be_asked_for() {
         let most = EdgeLimit::at_most;
@@ -154,18 +122,6 @@ mod tests {
         assert_eq!(path.graph(most(7)).unwrap().edge_count(), 7);
         assert_eq!(path.graph(most(6)), Err(InstanceError::TooManyEdges));
         assert_eq!(most(usize::MAX), ALL);
-    }
-
-    #[test]
-    fn short_cycles_are_complete() {
-        for n in 1..=3 {
-            assert_eq!(
-                cycle(n, 1, ALL).unwrap().edge_count(),
-                n * (n - 1) / 2,
-                "n = {n}"
-            );
-        }
-        assert_eq!(cycle(4, 1, ALL).unwrap().edge_count(), 4);
     }
 
     #[test]

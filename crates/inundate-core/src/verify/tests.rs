@@ -116,25 +116,6 @@ fn moves(instance: &Instance, text: &[(u32, &str)]) -> Vec<Move> {
 }
 
 #[test]
-fn the_first_board_of_the_ilp_article() {
-    let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")
-        .unwrap()
-        .into_instance(GameSetup::default())
-        .unwrap();
-    let word: Vec<_> = ["1", "0", "1", "3", "0", "2", "4"]
-        .map(|label| (0, label))
-        .to_vec();
-    assert_eq!(verify(&instance, &moves(&instance, &word)), Ok(()));
-    assert_eq!(
-        verify(&instance, &moves(&instance, &word[..6])),
-        Err(VerifyError::NotFlooded {
-            moves: 6,
-            components: 4
-        })
-    );
-}
-
-#[test]
 fn the_free_game_moves_anywhere() {
     let path = GridSetup::from_drawing("abcba").unwrap();
     let free = path.clone().into_instance(GameSetup::Free).unwrap();

@@ -1,5 +1,4 @@
-//! Merged shards equal a run of the whole study; folders that do not fit are refused with their
-//! place.
+//! Merged shards have the statistics of each; folders that do not fit are refused with their place.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,33 +23,6 @@ fn three() -> (TempDir, Vec<PathBuf>) {
     let shards = (1..=3).map(|index| shard(place.path(), index, 3, false));
     let shards = shards.collect();
     (place, shards)
-}
-
-#[test]
-fn merged_shares_are_the_whole_run() {
-    let whole = tempdir().unwrap();
-    run(&small(), &without_stats(whole.path())).unwrap();
-    let whole = contents(whole.path());
-    // With 200 shards most hold no board.
-    for of in [1, 2, 3, 7, 200] {
-        let place = tempdir().unwrap();
-        // The order of the folders makes no difference.
-        let shards: Vec<PathBuf> = (1..=of)
-            .rev()
-            .map(|index| shard(place.path(), index, of, false))
-            .collect();
-        let folder = place.path().join("merged");
-        for _ in 0..2 {
-            let summary = merge(&small(), &shards, &folder).unwrap();
-            assert!(summary.complete && summary.boards == 110);
-            assert_eq!((summary.plots.len(), summary.skipped_plots.len()), (3, 0));
-            assert!(contents(&folder) == whole, "{of} shards");
-        }
-        // And a run goes on from there with nothing left to do.
-        let summary = run(&small(), &without_stats(&folder)).unwrap();
-        assert_eq!(summary.boards_found, 110);
-        assert!(contents(&folder) == whole);
-    }
 }
 
 #[test]

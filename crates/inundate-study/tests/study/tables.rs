@@ -116,6 +116,10 @@ fn merged_shards_are_the_whole() {
             let summary = merge(&counted(), &shards, merged.path()).unwrap();
             assert_eq!((summary.boards, summary.plots.len()), (303, 2));
             assert!(contents(merged.path()) == whole, "{of} shards");
+            // And a run goes on from there with nothing left to do.
+            let summary = run(&counted(), &without_stats(merged.path())).unwrap();
+            assert_eq!(summary.boards_found, 303);
+            assert!(contents(merged.path()) == whole, "{of} shards");
         }
     }
 }

@@ -26,14 +26,6 @@ fn the_first_boards_of_the_ilp_article() {
     assert_eq!(oracle::optimum(&boards[1].instance), 9);
 }
 
-/// The procedure printed for 2×n boards from any pivot takes one move more.
-#[test]
-fn counterexamples_to_the_two_row_procedures() {
-    assert_eq!(fixed("20102", Pivot::Cell(0, 3)), 3);
-    assert_eq!(fixed("20102/20102", Pivot::Cell(1, 3)), 3);
-    assert_eq!(fixed("021/110", Pivot::TopLeft), 3);
-}
-
 /// More components than colors times moves: components divided by colors is no lower bound.
 #[test]
 fn counterexamples_to_components_by_colors() {

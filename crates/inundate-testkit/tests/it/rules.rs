@@ -1,9 +1,8 @@
 //! The rules of the core agree with the naive rules, and imply facts about optima.
 
-use inundate_core::{
-    Color, Game, GameSetup, GraphSetup, Instance, Move, State, VerifyError, Vertex, verify,
-};
+use inundate_core::{Color, Game, GameSetup, GraphSetup, Instance, Move, Vertex};
 use inundate_testkit::families::families;
+use inundate_testkit::fuzz::check_game;
 use inundate_testkit::strategies::{GridSizes, either_game, graphs, grids, played};
 use inundate_testkit::symmetry::{Symmetry, contract};
 use inundate_testkit::{naive, oracle};
@@ -61,69 +60,20 @@ fn free(instance: &Instance) -> Instance {
         .expect("the free game needs no pivot")
 }
 
-/// The expected verdict of `verify` on a sequence, from the colors after it.
-fn verdict(instance: &Instance, moves: usize, colors: &[Color]) -> Result<(), VerifyError> {
-    match naive::component_count(instance, colors) {
-        1 => Ok(()),
-        components => Err(VerifyError::NotFlooded { moves, components }),
-    }
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
+    /// Moves of a game, and one that may be illegal among them.
     #[test]
-    fn state_plays_by_the_naive_rules((instance, moves) in played(boards(), 0..=40)) {
-        let mut state = State::new(&instance);
-        prop_assert_eq!(state.colors(), instance.colors());
-        for (mv, after) in moves.iter().zip(naive::replay(&instance, &moves)) {
-            let size = |colors| {
-                let inside = naive::component(&instance, colors, mv.pivot);
-                inside.into_iter().filter(|&inside| inside).count()
-            };
-            let grown = size(&after) - size(state.colors());
-            prop_assert_eq!(state.play(*mv), Ok(grown));
-            prop_assert_eq!(state.colors(), &after);
-            prop_assert_eq!(state.is_flooded(), naive::is_monochromatic(&after));
-        }
-    }
-
-    /// For every beginning of the sequence; the number of components left agrees too.
-    #[test]
-    fn verify_agrees_with_naive_replay((instance, moves) in played(boards(), 0..=60)) {
-        prop_assert_eq!(verify(&instance, &[]), verdict(&instance, 0, instance.colors()));
-        for (played, after) in (1..).zip(naive::replay(&instance, &moves)) {
-            let found = verify(&instance, &moves[..played]);
-            prop_assert_eq!(found.is_ok(), naive::floods(&instance, &moves[..played]));
-            prop_assert_eq!(found, verdict(&instance, played, &after));
-        }
-    }
-
-    #[test]
-    fn illegal_moves_are_refused(
-        (instance, mut moves) in played(boards(), 1..=10),
+    fn games_are_played_by_the_naive_rules(
+        (instance, mut moves) in played(boards(), 0..=60),
         place in any::<prop::sample::Index>(),
         vertex in 0_u32..60,
         color in 0_u16..10,
     ) {
-        let place = place.index(moves.len());
         let mv = Move { pivot: Vertex::new(vertex), color: Color::new(color) };
-        moves[place] = mv;
-        let legal = mv.color.index() < instance.palette().len() && match instance.game() {
-            Game::Fixed { pivot } => mv.pivot == pivot,
-            Game::Free => mv.pivot.index() < instance.vertex_count(),
-        };
-        let refused = matches!(
-            verify(&instance, &moves),
-            Err(VerifyError::Illegal { number, .. }) if number == place + 1
-        );
-        prop_assert_eq!(refused, !legal);
-        let mut state = State::new(&instance);
-        prop_assert_eq!(state.play(mv).is_ok(), legal);
-        if !legal {
-            prop_assert!(!naive::floods(&instance, &moves));
-            prop_assert_eq!(state.colors(), instance.colors());
-        }
+        moves.insert(place.index(moves.len() + 1), mv);
+        check_game(&instance, &moves);
     }
 }
 

@@ -33,11 +33,23 @@ impl SolverUnderTest for MethodUnderTest<'_> {
 }
 
 #[test]
-fn exact() {
-    let exact = MethodUnderTest(&Exact);
-    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 4000);
-    ignores_symmetry(&exact);
-    honors_the_budget(&exact);
+fn exact_methods() {
+    let methods: [(&dyn Solver, usize); 4] = [
+        (&Exact, 4000),
+        (&Bfs, 4000),
+        (&IdaStar, 4000),
+        (&FreeExact, 400),
+    ];
+    for (solver, least) in methods {
+        let subject = MethodUnderTest(solver);
+        assert!(agrees_with_oracle(&subject, Claim::Exact) >= least);
+        ignores_symmetry(&subject);
+        honors_the_budget(&subject);
+    }
+}
+
+#[test]
+fn exact_methods_on_the_corpus() {
     for (set, take) in [
         ("ilp-article", usize::MAX),
         ("greedy-astar-paper", usize::MAX),
@@ -47,16 +59,11 @@ fn exact() {
         ("b18c6-first200", 40),
         ("exact-thesis-99", 20),
     ] {
-        attains_corpus_optima(&exact, Claim::Exact, set, take);
+        attains_corpus_optima(&MethodUnderTest(&Exact), Claim::Exact, set, take);
     }
-}
-
-#[test]
-fn free_exact() {
-    let exact = MethodUnderTest(&FreeExact);
-    assert!(agrees_with_oracle(&exact, Claim::Exact) >= 400);
-    ignores_symmetry(&exact);
-    honors_the_budget(&exact);
+    for set in ["ilp-article", "pc19"] {
+        attains_corpus_optima(&MethodUnderTest(&IdaStar), Claim::Exact, set, 2);
+    }
 }
 
 #[test]
@@ -87,24 +94,6 @@ fn exact_on_the_whole_corpus() {
     ] {
         attains_corpus_optima(&MethodUnderTest(&Exact), Claim::Exact, set, usize::MAX);
     }
-}
-
-#[test]
-fn bfs() {
-    let bfs = MethodUnderTest(&Bfs);
-    assert!(agrees_with_oracle(&bfs, Claim::Exact) >= 4000);
-    ignores_symmetry(&bfs);
-    honors_the_budget(&bfs);
-}
-
-#[test]
-fn idastar() {
-    let idastar = MethodUnderTest(&IdaStar);
-    assert!(agrees_with_oracle(&idastar, Claim::Exact) >= 4000);
-    ignores_symmetry(&idastar);
-    honors_the_budget(&idastar);
-    attains_corpus_optima(&idastar, Claim::Exact, "ilp-article", 2);
-    attains_corpus_optima(&idastar, Claim::Exact, "pc19", 2);
 }
 
 #[test]

@@ -1,37 +1,16 @@
 //! The free game: the exact search compared with brute force and with the table over connected
-//! sets, and the guarantees of its methods.
+//! sets, on graphs in `special/free.rs`, and the guarantees of its methods.
 
 use inundate::methods::{BeamWidth, Exact, FreeBeam, FreeExact, MergeEdges};
 use inundate::{Budget, Problem, Question, Solver, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
-use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance};
+use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_testkit::oracle;
-
-fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
-    rng.below(u32::try_from(bound).expect("small bounds")) as usize
-}
 
 fn random(side: usize, colors: usize, seed: u64) -> Instance {
     let rng = &mut SplitMix64::for_board(31, seed);
     let grid = uniform(side, side, colors, rng).expect("a small size");
     grid.into_instance(GameSetup::Free).expect("a full grid")
-}
-
-/// A connected graph: near a path or not, with more edges or without.
-fn graph(rng: &mut SplitMix64, most: usize) -> Instance {
-    let n = 1 + draw(rng, most);
-    // With so few colors brute force takes milliseconds.
-    let colors = if n == 8 { 3 } else { 4 };
-    let labels: Vec<String> = (0..n).map(|_| draw(rng, colors).to_string()).collect();
-    let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
-    let near = 1 + draw(rng, n);
-    for vertex in 1..n {
-        graph.push_edge(vertex - 1 - draw(rng, near.min(vertex)), vertex);
-    }
-    for _ in 0..draw(rng, n + 1) {
-        graph.push_edge(draw(rng, n), draw(rng, n));
-    }
-    graph.into_instance(GameSetup::Free).expect("connected")
 }
 
 /// The length that a method proves. `solve` has replayed the moves.
@@ -72,15 +51,6 @@ fn all_boards_of_nine_cells_and_three_colors() {
     assert_eq!(boards, 3281);
 }
 
-#[test]
-fn graphs_against_brute_force() {
-    for index in 0..20_000 {
-        let instance = graph(&mut SplitMix64::for_board(32, index), 8);
-        let optimum = oracle::optimum(&instance);
-        assert_eq!(proven(&FreeExact, &instance), optimum, "{instance:?}");
-    }
-}
-
 /// Boards of up to 28 components, and whether a number of moves is enough, for each around the
 /// optimum.
 #[test]
@@ -88,7 +58,8 @@ fn boards_against_the_table() {
     let removal = method("free-removal").expect("a method");
     for index in 0..60 {
         let rng = &mut SplitMix64::for_board(33, index);
-        let (rows, cols, colors) = (3 + draw(rng, 2), 4 + draw(rng, 2), 3 + draw(rng, 4));
+        let [rows, cols, colors] =
+            [(3, 2), (4, 2), (3, 4)].map(|(least, bound)| (least + rng.below(bound)) as usize);
         let grid = uniform(rows, cols, colors, rng).expect("a small size");
         let instance = grid.into_instance(GameSetup::Free).expect("a full grid");
         let optimum = proven(&*removal, &instance);

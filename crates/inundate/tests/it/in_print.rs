@@ -5,21 +5,12 @@ use std::collections::BTreeMap;
 
 use inundate::bounds::distance_layers;
 use inundate::classes::printed::stretches;
-use inundate::methods::{Exact, GreedyArea, GreedyPerimeter};
 use inundate::solver::Run;
-use inundate::{Answer, Budget, Problem, Solver, solve};
+use inundate::{Budget, Problem, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, GraphSetup, GridSetup, Instance, Move, ReducedGraph, Vertex};
 use inundate_testkit::corpus::corpus;
-use inundate_testkit::{fixed_at, naive, oracle, small_cases};
-
-fn answer(solver: &dyn Solver, board: &Instance) -> Answer {
-    solve(solver, board, &Budget::default()).expect("it covers the board")
-}
-
-fn moves(solver: &dyn Solver, board: &Instance) -> u32 {
-    answer(solver, board).outcome.solution().unwrap().len()
-}
+use inundate_testkit::{naive, oracle, small_cases};
 
 fn components(board: &Instance) -> u32 {
     u32::try_from(ReducedGraph::new(board).component_count()).unwrap()
@@ -66,22 +57,6 @@ fn components_are_the_mcs_of_souza_et_al() {
         }
     }
     assert!(islands > 1000, "{islands}");
-}
-
-/// A path from an end takes a move for each component but one: there is no choice.
-#[test]
-fn paths_from_an_end() {
-    for seed in 0..200 {
-        let rng = &mut SplitMix64::for_board(71, seed);
-        let (cols, colors) = (1 + rng.below(40) as usize, 1 + rng.below(6) as usize);
-        let grid = uniform(1, cols, colors, rng).unwrap();
-        let board = grid.into_instance(GameSetup::default()).unwrap();
-        let all = [&Exact as &dyn Solver, &GreedyArea, &GreedyPerimeter];
-        assert_eq!(
-            all.map(|solver| moves(solver, &board)),
-            [components(&board) - 1; 3]
-        );
-    }
 }
 
 /// Sudyanto's example of 4×4 cells: its greedy plays 3, which floods three cells, before 4, which
@@ -211,69 +186,6 @@ fn regions_of_classic_boards() {
     let mean = counts.iter().sum::<u32>() / 5000;
     let within = counts.iter().filter(|count| (120..=140).contains(*count));
     assert_eq!((mean, within.count() / 50), (136, 72));
-}
-
-/// The sets of edges that join all vertices of a graph and are one fewer.
-fn spanning_trees(n: usize, edges: &[(usize, usize)]) -> Vec<Vec<(usize, usize)>> {
-    let mut trees = Vec::new();
-    for set in 0..1_u32 << edges.len() {
-        if set.count_ones() as usize + 1 != n {
-            continue;
-        }
-        let places = (0..edges.len()).filter(|place| set >> place & 1 == 1);
-        let tree: Vec<(usize, usize)> = places.map(|place| edges[place]).collect();
-        let mut joined = 1_u32;
-        for _ in 0..n {
-            for &(a, b) in &tree {
-                if joined >> a & 1 == 1 || joined >> b & 1 == 1 {
-                    joined |= 1 << a | 1 << b;
-                }
-            }
-        }
-        if joined.count_ones() as usize == n {
-            trees.push(tree);
-        }
-    }
-    trees
-}
-
-/// A graph takes as many moves as the best of its spanning trees, in both games (Meeks and Scott
-/// 2014 for the free game): Souza et al. cite this as the reason why cuts may be enough.
-#[test]
-fn graphs_take_as_many_moves_as_their_best_spanning_trees() {
-    let mut trees = 0;
-    for seed in 0..150 {
-        let rng = &mut SplitMix64::for_board(75, seed);
-        let n = 2 + rng.below(5) as usize;
-        let labels: Vec<u32> = (0..n).map(|_| rng.below(4)).collect();
-        let mut edges = Vec::new();
-        for b in 1..n {
-            let a = rng.below(u32::try_from(b).unwrap()) as usize;
-            edges.extend(
-                (0..b)
-                    .filter(|&u| u == a || rng.below(3) == 0)
-                    .map(|u| (u, b)),
-            );
-        }
-        let board = graph(&labels, &edges);
-        let pivot = Vertex::new(rng.below(u32::try_from(n).unwrap()));
-        let mut best = [u32::MAX; 2];
-        for tree in spanning_trees(n, &edges) {
-            let tree = graph(&labels, &tree);
-            let optima = [
-                oracle::optimum(&tree),
-                oracle::optimum(&fixed_at(tree, pivot)),
-            ];
-            best = [0, 1].map(|game| best[game].min(optima[game]));
-            trees += 1;
-        }
-        let optima = [
-            oracle::optimum(&board),
-            oracle::optimum(&fixed_at(board, pivot)),
-        ];
-        assert_eq!(best, optima);
-    }
-    assert!(trees > 1000, "{trees}");
 }
 
 /// The ranges in which the parts of the recurrence of Fukui et al. may end.

@@ -1,10 +1,9 @@
 //! Tests that every clause holds, by brute force.
 
-use std::collections::HashSet;
-
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_method::{Problem, Question};
+use rustc_hash::FxHashSet;
 
 use super::super::search::Search;
 use super::*;
@@ -53,7 +52,7 @@ impl Rules {
     /// are too many states.
     fn can_flood(&self, flooded: u128, moves: u32) -> Option<bool> {
         const MOST: usize = 3_000;
-        let mut layer = HashSet::from([flooded]);
+        let mut layer = FxHashSet::from_iter([flooded]);
         for _ in 0..moves {
             if layer.contains(&self.all) {
                 return Some(true);
@@ -61,7 +60,7 @@ impl Rules {
             if layer.len() > MOST {
                 return None;
             }
-            let mut next = HashSet::new();
+            let mut next = FxHashSet::default();
             for flooded in layer {
                 let members = (0..self.neighbors.len()).filter(|&v| flooded >> v & 1 == 1);
                 let near = members.fold(0_u128, |near, v| near | self.neighbors[v]) & !flooded;

@@ -7,20 +7,20 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, Vertex, verify,
 };
-use inundate_testkit::oracle;
+use inundate_testkit::{oracle, repetitions};
 
-/// Number of random boards of each class that are compared with the oracle.
-pub(crate) const BOARDS: u64 = 20_000;
+/// Number of random boards of each class that are compared with the oracle by `.ci/long`.
+const BOARDS: u64 = 20_000;
 
 /// Generators of random boards, the same in every run.
 pub(crate) fn boards(seed: u64) -> impl Iterator<Item = SplitMix64> {
-    (0..BOARDS).map(move |index| SplitMix64::for_board(seed, index))
+    (0..repetitions(BOARDS)).map(move |index| SplitMix64::for_board(seed, index))
 }
 
-/// Random boards of which some are none, until [`BOARDS`] are one, as `is_one` says.
+/// Random boards of which some are none, until as many are one, as `is_one` says.
 pub(crate) fn until_boards(seed: u64, mut is_one: impl FnMut(&mut SplitMix64) -> bool) {
     let mut indices = 0..;
-    for _ in 0..BOARDS {
+    for _ in 0..repetitions(BOARDS) {
         let mut draws = indices
             .by_ref()
             .map(|index| SplitMix64::for_board(seed, index));
@@ -79,6 +79,17 @@ pub(crate) fn small_graphs(
         let graphs = graphs.filter(move |edges| is_connected(n, edges));
         graphs.flat_map(move |edges| all_rows(n, colors).map(move |row| (edges.clone(), row)))
     })
+}
+
+/// The edges of a connected graph: a tree, near a path or not, and some more, perhaps loops.
+pub(crate) fn any_edges(rng: &mut SplitMix64, n: usize) -> Vec<(usize, usize)> {
+    let near = 1 + draw(rng, n);
+    let mut edges: Vec<_> = (1..n)
+        .map(|v| (v - 1 - draw(rng, near.min(v)), v))
+        .collect();
+    let more = draw(rng, n + 1);
+    edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+    edges
 }
 
 /// Whether the edges join all vertices.

@@ -9,10 +9,10 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 use inundate_testkit::{naive, oracle};
 
-use super::common::{boards, draw, graph, row, vertex};
+use super::common::{any_edges, boards, draw, graph, row, vertex};
 
-/// Whether moves to these colors join all targets to the pivot.
-fn joins(instance: &Instance, colors: &[Color], targets: &[Vertex]) -> bool {
+/// The region of the pivot after moves to these colors.
+fn region(instance: &Instance, colors: &[Color]) -> Vec<Vertex> {
     let Game::Fixed { pivot } = instance.game() else {
         panic!("expected a fixed game");
     };
@@ -20,8 +20,15 @@ fn joins(instance: &Instance, colors: &[Color], targets: &[Vertex]) -> bool {
     for &color in colors {
         state.play(Move { pivot, color }).expect("a legal move");
     }
-    let component = state.component(pivot);
-    targets.iter().all(|target| component.contains(target))
+    let mut component = state.component(pivot);
+    component.sort_unstable();
+    component
+}
+
+/// Whether moves to these colors join all targets to the pivot.
+fn joins(instance: &Instance, colors: &[Color], targets: &[Vertex]) -> bool {
+    let region = region(instance, colors);
+    targets.iter().all(|target| region.contains(target))
 }
 
 /// By breadth-first search over flooded sets.
@@ -40,16 +47,7 @@ fn fewest(instance: &Instance, targets: &[Vertex]) -> usize {
             for color in instance.palette().colors() {
                 let mut after = colors.clone();
                 after.push(color);
-                let Game::Fixed { pivot } = instance.game() else {
-                    panic!("expected a fixed game");
-                };
-                let mut state = State::new(instance);
-                for &color in &after {
-                    state.play(Move { pivot, color }).expect("a legal move");
-                }
-                let mut component = state.component(pivot);
-                component.sort_unstable();
-                if seen.insert(component) {
+                if seen.insert(region(instance, &after)) {
                     next.push(after);
                 }
             }
@@ -61,11 +59,8 @@ fn fewest(instance: &Instance, targets: &[Vertex]) -> usize {
 
 fn check(rng: &mut SplitMix64, colors: &[u16], edges: &[(usize, usize)]) {
     let n = colors.len();
-    let vertex = |index: usize| Vertex::new(u32::try_from(index).expect("small"));
-    let instance = graph(colors, edges, Some(draw(rng, n)));
-    let Game::Fixed { pivot } = instance.game() else {
-        panic!("expected a fixed game");
-    };
+    let pivot = draw(rng, n);
+    let instance = graph(colors, edges, Some(pivot));
     let targets: Vec<_> = (0..draw(rng, 5)).map(|_| vertex(draw(rng, n))).collect();
     let fewest = fewest(&instance, &targets);
     let what = (colors, edges, pivot, &targets);
@@ -99,12 +94,7 @@ fn on_graphs() {
     for mut rng in boards(101).take(10_000) {
         let rng = &mut rng;
         let (n, count) = (1 + draw(rng, 10), 1 + draw(rng, 5));
-        let near = 1 + draw(rng, n);
-        let mut edges: Vec<_> = (1..n)
-            .map(|v| (v - 1 - draw(rng, near.min(v)), v))
-            .collect();
-        let more = draw(rng, n + 1);
-        edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+        let edges = any_edges(rng, n);
         let colors = row(rng, n, count);
         check(rng, &colors, &edges);
     }
@@ -262,12 +252,7 @@ fn anywhere(boards: u64, most: usize) {
     for index in 0..boards {
         let rng = &mut SplitMix64::for_board(103, index);
         let (n, count) = (1 + draw(rng, most), 2 + draw(rng, 3));
-        let near = 1 + draw(rng, n);
-        let mut edges: Vec<_> = (1..n)
-            .map(|v| (v - 1 - draw(rng, near.min(v)), v))
-            .collect();
-        let more = draw(rng, n + 1);
-        edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+        let edges = any_edges(rng, n);
         let colors = row(rng, n, count);
         check_anywhere(rng, &colors, &edges, 4);
     }

@@ -7,7 +7,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, Instance, Outcome, verify_in_color};
 use inundate_testkit::{oracle, repetitions};
 
-use super::common::{all_rows, boards, draw, graph, list, row};
+use super::common::{all_rows, any_edges, boards, draw, graph, list, row};
 
 /// Compares each final color with the oracle.
 fn check(instance: &Instance, solvers: &[Box<dyn Solver>]) {
@@ -43,12 +43,7 @@ fn methods(names: &[&str]) -> Vec<Box<dyn Solver>> {
 
 fn random(rng: &mut SplitMix64, most: usize) -> (Vec<u16>, Vec<(usize, usize)>) {
     let (n, count) = (1 + draw(rng, most), 1 + draw(rng, 5));
-    let near = 1 + draw(rng, n);
-    let mut edges: Vec<_> = (1..n)
-        .map(|v| (v - 1 - draw(rng, near.min(v)), v))
-        .collect();
-    let more = draw(rng, n + 1);
-    edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+    let edges = any_edges(rng, n);
     (row(rng, n, count), edges)
 }
 

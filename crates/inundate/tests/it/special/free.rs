@@ -3,11 +3,14 @@
 use inundate::classes::{
     SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
 };
+use inundate::methods::FreeExact;
+use inundate::{Budget, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
 
 use super::common::{
-    all_rows, boards, check_moves, draw, graph, replay_moves, row, small_graphs, unlimited,
+    all_rows, any_edges, boards, check_moves, draw, graph, replay_moves, row, small_graphs,
+    unlimited,
 };
 
 fn path(colors: &[u16]) -> Instance {
@@ -59,12 +62,12 @@ fn by_two_colors(instance: &Instance) -> Vec<(Vertex, Color)> {
 
 type Solve = fn(&Instance) -> Vec<(Vertex, Color)>;
 
-fn check(instance: &Instance, solve: Solve) {
-    check_moves(
-        instance,
-        &solve(instance),
-        &instance.graph().edges().collect::<Vec<_>>(),
-    );
+/// The optimum, by the oracle too.
+fn check(instance: &Instance, solve: Solve) -> usize {
+    let moves = solve(instance);
+    let edges = instance.graph().edges().collect::<Vec<_>>();
+    check_moves(instance, &moves, &edges);
+    moves.len()
 }
 
 /// Sizes that take the oracle of the free game half a millisecond on average.
@@ -167,15 +170,10 @@ fn every_vertex_of_a_cycle_may_stay() {
     }
 }
 
-/// A connected graph: a tree, near a path or not, and some more edges.
+/// A connected graph in some of these colors.
 fn any_graph(rng: &mut SplitMix64, most: usize, colors: usize) -> Instance {
     let n = 1 + draw(rng, most);
-    let near = 1 + draw(rng, n);
-    let mut edges: Vec<_> = (1..n)
-        .map(|v| (v - 1 - draw(rng, near.min(v)), v))
-        .collect();
-    let more = draw(rng, n + 1);
-    edges.extend((0..more).map(|_| (draw(rng, n), draw(rng, n))));
+    let edges = any_edges(rng, n);
     let modulus = u16::try_from(colors).expect("small");
     let colors: Vec<u16> = row(rng, n, colors)
         .iter()
@@ -184,11 +182,17 @@ fn any_graph(rng: &mut SplitMix64, most: usize, colors: usize) -> Instance {
     graph(&colors, &edges, None)
 }
 
+/// By the table and by the search for any board.
 #[test]
 fn subsets() {
     for mut rng in boards(84) {
         let (n, colors) = small(&mut rng);
-        check(&any_graph(&mut rng, n, colors), by_subsets);
+        let instance = any_graph(&mut rng, n, colors);
+        let optimum = check(&instance, by_subsets);
+        let searched = solve(&FreeExact, &instance, &Budget::default());
+        let outcome = searched.expect("a free game").outcome;
+        assert!(outcome.is_optimal(), "{instance:?}");
+        assert_eq!(outcome.lower_bound() as usize, optimum, "{instance:?}");
     }
 }
 
