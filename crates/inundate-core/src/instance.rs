@@ -295,6 +295,15 @@ impl Instance {
         }
     }
 
+    /// The game in words, as messages say what they found.
+    pub fn game_in_words(&self) -> &'static str {
+        match self.game {
+            Game::Fixed { .. } => "the fixed game",
+            Game::Free if self.pivots.is_empty() => "the free game",
+            Game::Free => "a game of several pivots",
+        }
+    }
+
     /// A vertex as people write it: `(row,col)` on a grid, its number on a graph.
     pub fn place(&self, vertex: Vertex) -> String {
         match self.shape.grid() {

@@ -186,10 +186,7 @@ impl<'a> Drawing<'a> {
             });
         }
         if style.writing == VertexText::Layers && instance.game() == Game::Free {
-            let found = match instance.pivots() {
-                [] => "the free game",
-                _ => "several pivots",
-            };
+            let found = instance.game_in_words();
             return Err(DrawError::NoPivot { found });
         }
         let mut labels: Vec<String> = names

@@ -6,7 +6,6 @@ use inundate_core::{
     verify_joined,
 };
 
-use crate::label::game_of;
 use crate::{
     Answer, Budget, Claim, NotApplicable, Problem, ProvenBy, Question, Run, SolveError, Solver,
     islands, pivots,
@@ -207,7 +206,7 @@ impl Question {
                 Self::InColor(_) => "final-color",
                 _ => "best-pivot",
             };
-            let (expected, found) = ("one pivot or the free game", game_of(board));
+            let (expected, found) = ("one pivot or the free game", board.game_in_words());
             return Err(NotApplicable::new(name, expected, found));
         }
         if matches!(self, Self::Join(_)) && !board.is_connected() {

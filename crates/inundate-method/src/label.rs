@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inundate_core::{Game, Instance};
+use inundate_core::Instance;
 
 use crate::{NotApplicable, Problem, Question};
 
@@ -186,21 +186,10 @@ impl Games {
             Self::Fixed => "the fixed game",
             Self::Free => "the free game",
             Self::Both | Self::BothFromOnePlace => "the fixed or the free game",
-            Self::Pivots => SEVERAL,
+            Self::Pivots => "a game of several pivots",
         }
     }
 }
-
-/// The game of a board in words.
-pub(crate) fn game_of(board: &Instance) -> &'static str {
-    match board.game() {
-        Game::Fixed { .. } => "the fixed game",
-        Game::Free if board.pivots().is_empty() => "the free game",
-        Game::Free => SEVERAL,
-    }
-}
-
-const SEVERAL: &str = "a game of several pivots";
 
 /// The games that a method plays, and the boards.
 ///
@@ -244,11 +233,11 @@ impl Plays {
         method: &'static str,
         board: &Instance,
     ) -> Result<(), NotApplicable> {
-        let (own, found) = (self.games.name(), game_of(board));
-        if (own == SEVERAL) == (found == SEVERAL) {
+        if (self.games == Games::Pivots) != board.pivots().is_empty() {
             return Ok(());
         }
-        Err(NotApplicable::new(method, own, found))
+        let (expected, found) = (self.games.name(), board.game_in_words());
+        Err(NotApplicable::new(method, expected, found))
     }
 
     const fn all(games: Games) -> Self {

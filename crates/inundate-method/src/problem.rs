@@ -9,7 +9,6 @@ use inundate_core::{
 
 use crate::NotApplicable;
 use crate::bounds::{self, NamedBound};
-use crate::label::game_of;
 
 /// An instance and what every solver needs to know about it, computed once.
 ///
@@ -155,7 +154,7 @@ impl<'a> Problem<'a> {
             Game::Free => Err(NotApplicable::new(
                 method,
                 "the fixed game",
-                game_of(self.instance),
+                self.instance.game_in_words(),
             )),
         }
     }
@@ -170,7 +169,7 @@ impl<'a> Problem<'a> {
             _ => Err(NotApplicable::new(
                 method,
                 "the free game",
-                game_of(self.instance),
+                self.instance.game_in_words(),
             )),
         }
     }

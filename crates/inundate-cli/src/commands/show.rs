@@ -75,10 +75,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
     }
     if args.layers {
         let pivot = pivot.ok_or_else(|| {
-            let found = match instance.pivots() {
-                [] => "the free game",
-                _ => "several pivots",
-            };
+            let found = instance.game_in_words();
             failure!(
                 "{}: --layers: expected the fixed game, found {found}",
                 item.source
