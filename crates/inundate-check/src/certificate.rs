@@ -53,6 +53,9 @@ pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<ProvenCla
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
+    if !instance.pivots().is_empty() {
+        return Err(lines.wrong(Fault::new("one pivot or the free game", "several pivots")));
+    }
     if !instance.is_connected() {
         return check_islands(lines, instance, line);
     }

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{Arg, Args, ValueEnum, ValueHint};
 use inundate_core::format::{Format, Heading, Overrides};
 use inundate_core::limits::EdgeLimit;
-use inundate_core::{GameSetup, Pivot};
+use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{DrawError, Scene};
 use inundate_study::Shard;
@@ -155,15 +155,36 @@ pub(crate) struct ReadingArgs {
     /// top-right, bottom-left or bottom-right.
     #[arg(long, value_name = "PIVOT", allow_hyphen_values = true)]
     pub(crate) pivot: Option<Pivot>,
+    /// Several pivots, separated by semicolons: each move is at one of them.
+    #[arg(
+        long,
+        value_name = "PIVOT;...",
+        value_delimiter = ';',
+        allow_hyphen_values = true,
+        conflicts_with = "pivot"
+    )]
+    pub(crate) pivots: Vec<Pivot>,
     /// Play the free game, in which each move may have another pivot.
-    #[arg(long, conflicts_with = "pivot")]
+    #[arg(long, conflicts_with_all = ["pivot", "pivots"])]
     pub(crate) free: bool,
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
-    /// Whether boards of the free game may have islands.
+    /// The boards that the command takes besides those that all do.
     #[arg(skip)]
-    pub(crate) islands: bool,
+    pub(crate) takes: Variants,
+}
+
+/// Boards that not every command takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Variants {
+    /// None of them.
+    #[default]
+    None,
+    /// Islands, in the free game.
+    Islands,
+    /// These, and boards of several pivots.
+    IslandsAndPivots,
 }
 
 impl InputArgs {
@@ -171,6 +192,14 @@ impl InputArgs {
     pub(crate) fn with_islands(&self) -> Self {
         Self {
             reading: self.reading.with_islands(),
+            ..self.clone()
+        }
+    }
+
+    /// These inputs, whose boards may have islands, or several pivots.
+    pub(crate) fn with_islands_and_pivots(&self) -> Self {
+        Self {
+            reading: self.reading.with_islands_and_pivots(),
             ..self.clone()
         }
     }
@@ -188,15 +217,37 @@ impl ReadingArgs {
     /// The reading options for boards that may have islands, if they are of the free game.
     pub(crate) fn with_islands(&self) -> Self {
         Self {
-            islands: true,
+            takes: Variants::Islands,
             ..self.clone()
         }
     }
 
+    /// The reading options for boards that may have islands, or several pivots.
+    pub(crate) fn with_islands_and_pivots(&self) -> Self {
+        Self {
+            takes: Variants::IslandsAndPivots,
+            ..self.clone()
+        }
+    }
+
+    /// A board that was read by the overrides, with the pivots of `--pivots` if there are several.
+    pub(crate) fn place_pivots(&self, board: Instance) -> Result<Instance, String> {
+        match self.pivots.as_slice() {
+            [] | [_] => Ok(board),
+            _ if self.takes != Variants::IslandsAndPivots => Err(format!(
+                "--pivots: expected one pivot or the free game here, found {}",
+                self.pivots.len()
+            )),
+            pivots => board.with_pivots(pivots).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// The overrides; those of several pivots are [placed](Self::place_pivots) afterwards.
     pub(crate) fn overrides(&self) -> Overrides {
-        let game = match (self.free, self.pivot) {
-            (true, _) => Some(GameSetup::Free),
-            (false, pivot) => pivot.map(GameSetup::Fixed),
+        let game = match (self.pivot, self.pivots.as_slice()) {
+            (Some(pivot), _) | (None, &[pivot]) => Some(GameSetup::Fixed(pivot)),
+            (None, []) => self.free.then_some(GameSetup::Free),
+            (None, _) => Some(GameSetup::Free),
         };
         let heading = if self.header {
             Heading::Size
@@ -206,7 +257,8 @@ impl ReadingArgs {
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
             .with_edges(self.edges)
-            .with_islands(self.islands)
+            .with_islands(self.takes != Variants::None)
+            .with_pivots(self.takes == Variants::IslandsAndPivots)
     }
 }
 

@@ -253,9 +253,9 @@ fn read_record(
     let game = best_pivot(&record, board).map_err(refuse)?;
     let instance = game.as_ref().unwrap_or(board);
     if let Some(variant) = &record.variant
-        && *variant != instance.game().variant()
+        && *variant != instance.variant()
     {
-        let expected = instance.game().variant();
+        let expected = instance.variant();
         return Err(refuse(format!(
             "expected a solution of the {expected} game, found one of the {variant} game (see \
              --free)"

@@ -69,7 +69,10 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(VertexText::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all_within(&args.input.with_islands(), args.limits.memory_limit)?;
+        let mut boards = read_all_within(
+            &args.input.with_islands_and_pivots(),
+            args.limits.memory_limit,
+        )?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
         let memory = limits::memory_left(
@@ -289,7 +292,7 @@ impl<'a> Gallery<'a> {
     fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>, Failure> {
         let drawing = Drawing::new(instance, &self.style).map_err(|error| {
             let option = match error {
-                DrawError::NoPivot => "--layers: ",
+                DrawError::NoPivot { .. } => "--layers: ",
                 DrawError::TooManyColors { .. } => "--symbols shapes: ",
                 _ => "",
             };

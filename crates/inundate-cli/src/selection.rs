@@ -127,7 +127,7 @@ impl Selection {
             // It answers wherever the question makes sense, so nothing has to be contracted.
             let refused = questions[0].applies(board).err().map(|error| {
                 let (expected, found) = (error.expected, error.found);
-                format!("--best-pivot: expected {expected}, found {found}")
+                format!("--{}: expected {expected}, found {found}", error.method)
             });
             return refused.into_iter().collect();
         }

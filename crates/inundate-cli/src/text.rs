@@ -61,14 +61,17 @@ pub(crate) fn headline(row: &SolveRecord) -> String {
     let number = |value: Option<usize>, noun: &str| plural(value.unwrap_or(0) as u64, noun);
     let _ = write!(
         text,
-        "{size}, {}, {}, {}, {} game",
+        "{size}, {}, {}, {}, {}",
         number(
             row.vertices,
             if row.rows.is_some() { "cell" } else { "vertex" }
         ),
         number(row.components, "component"),
         number(row.colors, "color"),
-        row.variant.as_deref().unwrap_or_default(),
+        match row.variant.as_deref().unwrap_or_default() {
+            "pivots" => "several pivots".to_owned(),
+            variant => format!("{variant} game"),
+        },
     );
     if let Some(pivot) = row.pivot {
         let _ = write!(text, " from {pivot}");

@@ -132,6 +132,8 @@ pub struct Overrides {
     pub heading: Heading,
     /// Whether a board of the free game may have [islands](GameSetup::Islands).
     pub islands: bool,
+    /// Whether a board may have [several pivots](Instance::with_pivots).
+    pub pivots: bool,
 }
 
 /// The meaning of the first lines of a text in rows, where these can be a size.
@@ -170,6 +172,12 @@ impl Overrides {
     #[must_use]
     pub fn with_islands(self, islands: bool) -> Self {
         Self { islands, ..self }
+    }
+
+    /// Sets whether a board may have [several pivots](Instance::with_pivots).
+    #[must_use]
+    pub fn with_pivots(self, pivots: bool) -> Self {
+        Self { pivots, ..self }
     }
 
     /// The game to play where the text asks for `game`.
@@ -360,6 +368,12 @@ pub fn write(
         return Err(WriteError { format, what });
     }
     let written = match format {
+        #[cfg(feature = "json")]
+        Format::Json => {
+            json::write(text, extras.id, instance, None);
+            Ok(())
+        }
+        _ if !instance.pivots().is_empty() => Err("several pivots"),
         Format::Rows => rows::write(text, instance),
         Format::Boards => boards::write(text, extras.id, instance),
         Format::Squares => squares::write_line(text, instance),
@@ -367,11 +381,6 @@ pub fn write(
         Format::GameId => game_id::write(text, extras.move_limit, instance),
         Format::Save => save::write(text, extras.move_limit, instance),
         Format::Kami => kami::write(text, extras.move_limit, instance),
-        #[cfg(feature = "json")]
-        Format::Json => {
-            json::write(text, extras.id, instance, None);
-            Ok(())
-        }
         Format::Dimacs => dimacs::write(text, instance),
         Format::Graph6 => graph6::write(text, instance),
     };

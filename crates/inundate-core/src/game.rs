@@ -17,16 +17,6 @@ pub enum Game {
     Free,
 }
 
-impl Game {
-    /// The name of the variant in results.
-    pub fn variant(self) -> &'static str {
-        match self {
-            Self::Fixed { .. } => "fixed",
-            Self::Free => "free",
-        }
-    }
-}
-
 /// The game you ask for. Whether the board has such a pivot is checked later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSetup {

@@ -5,6 +5,7 @@ mod pivot;
 
 use std::sync::Arc;
 
+use crate::limits::MAX_PIVOTS;
 use crate::metrics::unreached;
 use crate::{
     Color, Figure, Game, GameSetup, Graph, InstanceError, Labels, Palette, Parameters, Pivot, Rgb,
@@ -43,6 +44,7 @@ pub struct Instance {
     colors: Vec<Color>,
     palette: Palette,
     game: Game,
+    pivots: Vec<Vertex>,
     is_connected: bool,
 }
 
@@ -77,6 +79,7 @@ impl Instance {
             colors,
             palette,
             game: Game::Free,
+            pivots: Vec::new(),
         };
         board.with_game(game)
     }
@@ -87,6 +90,7 @@ impl Instance {
     /// [`InstanceError`] if the board has no such pivot, or if it has islands and the game is for
     /// connected boards.
     pub fn with_game(mut self, game: GameSetup) -> Result<Self, InstanceError> {
+        self.pivots.clear();
         self.game = match game {
             GameSetup::Free | GameSetup::Islands => Game::Free,
             GameSetup::Fixed(pivot) => Game::Fixed {
@@ -104,6 +108,52 @@ impl Instance {
             });
         }
         Ok(self)
+    }
+
+    /// Replaces the game on the board by one whose moves are all at these places, in any order;
+    /// with a single place it is the fixed game.
+    ///
+    /// ```
+    /// use inundate_core::{GameSetup, GridSetup, Pivot, Vertex};
+    ///
+    /// let board = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::Free)?;
+    /// let board = board.with_pivots(&[Pivot::BottomRight, Pivot::TopLeft])?;
+    /// assert_eq!(board.pivots(), [0, 5].map(Vertex::new));
+    /// let error = board.with_pivots(&[Pivot::TopLeft, Pivot::Cell(0, 0)]).unwrap_err();
+    /// let message = "pivots: expected each place once, found (0,0) again at position 1";
+    /// assert_eq!(error.to_string(), message);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`InstanceError`] if the board has no such place, one is named twice, there is none, or more
+    /// than [`MAX_PIVOTS`], or the board is not connected.
+    pub fn with_pivots(self, pivots: &[Pivot]) -> Result<Self, InstanceError> {
+        match pivots {
+            [pivot] => return self.with_game(GameSetup::Fixed(*pivot)),
+            [_, ..] if pivots.len() <= MAX_PIVOTS => {}
+            _ => {
+                let found = pivots.len();
+                return Err(InstanceError::PivotCount { found });
+            }
+        }
+        let mut board = self.with_game(GameSetup::Free)?;
+        let mut placed = Vec::with_capacity(pivots.len());
+        for (position, pivot) in pivots.iter().enumerate() {
+            placed.push((pivot.on(&board)?, position));
+        }
+        placed.sort_unstable();
+        if let Some(again) = placed.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            let (vertex, position) = again[1];
+            return Err(InstanceError::Pair {
+                name: "pivots",
+                position,
+                expected: "each place once",
+                found: format!("{} again", board.place(vertex)),
+            });
+        }
+        board.pivots = placed.into_iter().map(|(vertex, _)| vertex).collect();
+        Ok(board)
     }
 
     /// A copy with renamed labels. Colors that get the same label merge.
@@ -172,6 +222,7 @@ impl Instance {
             colors: colors.iter().map(|color| color_of[color.index()]).collect(),
             palette,
             game: self.game,
+            pivots: self.pivots.clone(),
             is_connected: self.is_connected,
         }
     }
@@ -225,6 +276,32 @@ impl Instance {
     /// The game played.
     pub fn game(&self) -> Game {
         self.game
+    }
+
+    /// The places of all moves if the game has [several](Self::with_pivots), the lowest first; no
+    /// others can be moved. Its moves are some of those of the free game, which
+    /// [`game`](Self::game) says it is, and which the reductions of [`reduce`](crate::reduce) are
+    /// about. Empty in the fixed game and in the free game itself.
+    pub fn pivots(&self) -> &[Vertex] {
+        &self.pivots
+    }
+
+    /// The name of the game in results.
+    pub fn variant(&self) -> &'static str {
+        match self.game {
+            Game::Fixed { .. } => "fixed",
+            Game::Free if self.pivots.is_empty() => "free",
+            Game::Free => "pivots",
+        }
+    }
+
+    /// The game in words, as messages say what they found.
+    pub fn game_in_words(&self) -> &'static str {
+        match self.game {
+            Game::Fixed { .. } => "the fixed game",
+            Game::Free if self.pivots.is_empty() => "the free game",
+            Game::Free => "a game of several pivots",
+        }
     }
 
     /// A vertex as people write it: `(row,col)` on a grid, its number on a graph.

@@ -46,6 +46,9 @@ impl Default for EdgeLimit {
 /// Most colors of an instance: 2^16.
 pub const MAX_COLORS: usize = 65_536;
 
+/// Most pivots of a game of several.
+pub const MAX_PIVOTS: usize = 64;
+
 /// Deepest nesting of the brackets of lists that are pasted. JSON nests as it likes: it is not read
 /// by recursion.
 pub const MAX_NESTING: usize = 64;

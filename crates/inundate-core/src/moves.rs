@@ -4,7 +4,8 @@ use crate::{Color, Game, Instance, Vertex};
 
 /// Recolor the monochromatic component of `pivot` with `color`.
 ///
-/// In the fixed game the pivot of every move is the game's pivot. A move to the color that the
+/// In the fixed game the pivot of every move is the game's pivot, with [several](Instance::pivots)
+/// one of these. A move to the color that the
 /// component has already is legal and changes nothing.
 ///
 /// ```
@@ -45,12 +46,17 @@ impl Move {
                 colors: instance.palette().len(),
             });
         }
+        let pivots = instance.pivots();
         match instance.game() {
             Game::Fixed { pivot } if pivot != self.pivot => Err(MoveError::NotThePivot {
                 expected: instance.place(pivot),
                 found: instance.place(self.pivot),
             }),
-            _ => Ok(()),
+            _ if pivots.is_empty() || pivots.binary_search(&self.pivot).is_ok() => Ok(()),
+            _ => Err(MoveError::NotAPivot {
+                pivots: pivots.len(),
+                found: instance.place(self.pivot),
+            }),
         }
     }
 }
@@ -80,6 +86,14 @@ pub enum MoveError {
     NotThePivot {
         /// The game's pivot.
         expected: String,
+        /// The move's.
+        found: String,
+    },
+    /// The game has several pivots, and others.
+    #[error("expected a move at one of the {pivots} pivots, found one at {found}")]
+    NotAPivot {
+        /// Their number.
+        pivots: usize,
         /// The move's.
         found: String,
     },

@@ -149,9 +149,9 @@ impl<'a> State<'a> {
     }
 
     /// The moves that join something: for each component that may be moved, by its lowest vertex
-    /// (in the fixed game by the pivot), the color of each component adjacent to it. All other
-    /// moves leave as many components as before. In the fixed game no shortest solution has one; in
-    /// the free game some have.
+    /// (where there are pivots, by the lowest of these), the color of each component adjacent to
+    /// it. All other moves leave as many components as before. In the fixed game no shortest
+    /// solution has one; in the free game some have.
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup, State};
@@ -170,7 +170,8 @@ impl<'a> State<'a> {
         let mut is_known = vec![false; self.colors.len()];
         let starts: Vec<Vertex> = match self.instance.game() {
             Game::Fixed { pivot } => vec![pivot],
-            Game::Free => graph.vertices().collect(),
+            Game::Free if self.instance.pivots().is_empty() => graph.vertices().collect(),
+            Game::Free => self.instance.pivots().to_vec(),
         };
         let mut moves = Vec::new();
         let (mut stack, mut around) = (Vec::new(), Vec::new());

@@ -186,7 +186,8 @@ impl<'a> Drawing<'a> {
             });
         }
         if style.writing == VertexText::Layers && instance.game() == Game::Free {
-            return Err(DrawError::NoPivot);
+            let found = instance.game_in_words();
+            return Err(DrawError::NoPivot { found });
         }
         let mut labels: Vec<String> = names
             .colors()
@@ -273,6 +274,7 @@ impl<'a> Drawing<'a> {
                 state.component(pivot).len(),
                 self.instance.vertex_count()
             ),
+            None if !self.instance.pivots().is_empty() => "Several pivots.".to_owned(),
             None => "The free game.".to_owned(),
         };
         let mut page = self.page(&measure, (1, 1), "", description)?;

@@ -66,8 +66,11 @@ pub enum DrawError {
         found: usize,
     },
     /// Layers, which are distances from a pivot, in a game without a pivot.
-    #[error("expected the fixed game, found the free game")]
-    NoPivot,
+    #[error("expected the fixed game, found {found}")]
+    NoPivot {
+        /// The game.
+        found: &'static str,
+    },
     /// The stop condition of [`Drawing::until`](crate::Drawing::until) ended the animation.
     #[error("stopped before the animation was finished")]
     Stopped,

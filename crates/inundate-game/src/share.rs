@@ -11,8 +11,8 @@ use crate::game_id::number;
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
 /// The code of a session: its board, its limit and the moves made. `None` for a board that is not
-/// in rows and columns of squares or hexagons, and for one with a label that is not a single letter
-/// or digit.
+/// in rows and columns of squares or hexagons, for one of several pivots, and for one with a label
+/// that is not a single letter or digit.
 ///
 /// A code is `1/BOARD/LIMIT/MOVES`. It has only characters that a link may have after its `#`. The
 /// book's page on formats has the grammar.
@@ -31,6 +31,7 @@ use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 /// ```
 pub fn share_code(session: &Session) -> Option<String> {
     let instance: &Instance = session.board();
+    instance.pivots().is_empty().then_some(())?;
     let mut code = format!("{VERSION}/{}/{}/", board(session)?, limit(session));
     for (number, &mv) in session.played().iter().enumerate() {
         let label = instance.palette().label(mv.color);

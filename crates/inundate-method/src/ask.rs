@@ -117,13 +117,16 @@ impl Problem<'_> {
         budget: &Budget,
         run: Run<'_>,
     ) -> Result<Answer, SolveError> {
+        if !self.instance().pivots().is_empty() {
+            question.applies(self.instance())?;
+        }
         if !self.instance().is_connected() {
             let answer = islands::ask(self, solver, question, budget)?;
             check(solver, self, &answer)?;
             return Ok(answer);
         }
         let chosen = self.chosen(solver, question);
-        match (chosen.supports(question, self), question) {
+        match (self.supported(chosen, question), question) {
             (Ok(()), _) => pursue(chosen, self, question, budget, run),
             (Err(_), Question::InColor(last)) => with_leaves(solver, self, *last, budget),
             (Err(_), Question::AnyPivot) => {
@@ -152,6 +155,13 @@ impl Problem<'_> {
         solver.choice(question, self).unwrap_or(solver)
     }
 
+    /// Whether a solver plays the game and has a way of its own to a question.
+    fn supported(&self, solver: &dyn Solver, question: &Question) -> Result<(), NotApplicable> {
+        let method = solver.method();
+        method.plays.expect_pivots(method.name, self.instance())?;
+        solver.supports(question, self)
+    }
+
     /// Whether a solver answers a question about the problem.
     ///
     /// # Errors
@@ -163,8 +173,11 @@ impl Problem<'_> {
         if !self.instance().is_connected() {
             return islands::can_ask(self, solver, question);
         }
+        if !self.instance().pivots().is_empty() {
+            question.applies(self.instance())?;
+        }
         let chosen = self.chosen(solver, question);
-        match (chosen.supports(question, self), question) {
+        match (self.supported(chosen, question), question) {
             (Err(_), Question::InColor(last)) => {
                 let leaves = leaves(self, *last)?;
                 let wider = Problem::new(leaves.instance());
@@ -187,6 +200,15 @@ impl Question {
     /// # Errors
     /// [`NotApplicable`] saying which boards it is about.
     pub fn applies(&self, board: &Instance) -> Result<(), NotApplicable> {
+        if !board.pivots().is_empty() && !self.is_plain() {
+            let name = match self {
+                Self::Join(_) => "join",
+                Self::InColor(_) => "final-color",
+                _ => "best-pivot",
+            };
+            let (expected, found) = ("one pivot or the free game", board.game_in_words());
+            return Err(NotApplicable::new(name, expected, found));
+        }
         if matches!(self, Self::Join(_)) && !board.is_connected() {
             return Err(NotApplicable::new(
                 "join",

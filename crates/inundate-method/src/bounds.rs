@@ -68,6 +68,26 @@ pub fn colors_but_one(reduced: &ReducedGraph) -> u32 {
     u32::try_from(reduced.color_count() - 1).expect("at most 65,536 colors")
 }
 
+/// A lower bound on the game of several pivots, with the components of these: the larger of
+/// `layer`, of their union, and one less than the number of colors.
+///
+/// The second is one of the free game, which has all moves of this game. For the first, let the
+/// regions of the pivots be one region, whatever their colors. A move then floods at least what it
+/// floods at one of them, so a solution floods the rest of the board in this fixed game, too.
+///
+/// # Complexity
+/// O(V + E).
+pub fn of_pivots(
+    reduced: &ReducedGraph,
+    components: impl IntoIterator<Item = Component>,
+) -> NamedBound {
+    let layer = RelaxedGame::new(reduced).layer(components);
+    match colors_but_one(reduced) {
+        colors if colors > layer => ("colors-left", colors),
+        _ => ("layer", layer),
+    }
+}
+
 /// The bound `colors-left` of the free game on a board of several islands.
 ///
 /// A move can finish one color of one island, so an island of k colors takes at least k − 1 moves,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use inundate_core::Instance;
+
 use crate::{NotApplicable, Problem, Question};
 
 /// The kind of a method: how it finds a solution, and how much it proves.
@@ -114,8 +116,9 @@ impl MethodInfo {
         match self.plays.games {
             Games::Fixed => problem.expect_fixed(self.name)?,
             Games::Free => problem.expect_free(self.name)?,
-            Games::Both | Games::BothFromOnePlace => {}
+            Games::Both | Games::BothFromOnePlace | Games::Pivots => {}
         }
+        self.plays.expect_pivots(self.name, problem.instance())?;
         let most = self.plays.most.unwrap_or(usize::MAX);
         problem.expect_components(most, self.name)
     }
@@ -172,6 +175,20 @@ pub enum Games {
     Both,
     /// Both; in the free game, all moves are at one component in the middle of the board.
     BothFromOnePlace,
+    /// The game of [several pivots](Instance::with_pivots), which no method of the others plays.
+    Pivots,
+}
+
+impl Games {
+    /// The games in words, for what a method expects.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Fixed => "the fixed game",
+            Self::Free => "the free game",
+            Self::Both | Self::BothFromOnePlace => "the fixed or the free game",
+            Self::Pivots => "a game of several pivots",
+        }
+    }
 }
 
 /// The games that a method plays, and the boards.
@@ -202,6 +219,26 @@ impl Plays {
     pub const BOTH: Self = Self::all(Games::Both);
     /// Both games on all boards, the free game from one place.
     pub const BOTH_FROM_ONE_PLACE: Self = Self::all(Games::BothFromOnePlace);
+
+    /// The game of several pivots on all boards.
+    pub const PIVOTS: Self = Self::all(Games::Pivots);
+
+    /// Refuses boards of several pivots for other methods than those that play with these, and
+    /// other boards for those.
+    ///
+    /// # Errors
+    /// [`NotApplicable`].
+    pub(crate) fn expect_pivots(
+        self,
+        method: &'static str,
+        board: &Instance,
+    ) -> Result<(), NotApplicable> {
+        if (self.games == Games::Pivots) != board.pivots().is_empty() {
+            return Ok(());
+        }
+        let (expected, found) = (self.games.name(), board.game_in_words());
+        Err(NotApplicable::new(method, expected, found))
+    }
 
     const fn all(games: Games) -> Self {
         Self {
@@ -238,6 +275,7 @@ impl fmt::Display for Plays {
             Games::Free => "free",
             Games::Both => "fixed and free",
             Games::BothFromOnePlace => "fixed; free from a component in the middle",
+            Games::Pivots => "several pivots",
         })?;
         if let Some(boards) = self.boards {
             write!(f, ", {boards}")?;

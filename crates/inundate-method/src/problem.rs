@@ -75,6 +75,11 @@ impl<'a> Problem<'a> {
                 let start = reduced.component(pivot);
                 (start, ("layer", bounds::layer(&reduced, start)))
             }
+            Game::Free if !instance.pivots().is_empty() => {
+                let mut starts = instance.pivots().iter().map(|&v| reduced.component(v));
+                let start = starts.next().expect("several");
+                (start, bounds::of_pivots(&reduced, starts.chain([start])))
+            }
             Game::Free if !instance.is_connected() => (
                 Component::new(0),
                 ("colors-left", bounds::colors_of_islands(&reduced)),
@@ -108,15 +113,16 @@ impl<'a> Problem<'a> {
         &self.reduced
     }
 
-    /// The component from which methods that grow one region start: the pivot's in the fixed game,
-    /// and one in the middle of a long shortest path in the free game, where all moves of a
-    /// solution may have the same pivot.
+    /// The component from which methods that grow one region start: the pivot's, of several the
+    /// first one's, and one in the middle of a long shortest path in the free game, where all moves
+    /// of a solution may have the same pivot.
     pub fn start(&self) -> Component {
         self.start
     }
 
     /// A lower bound on the optimum. In the fixed game it is `layer`. In the free game it is the
-    /// larger of two: one less than the number of colors, and half the longest distance found.
+    /// larger of two: one less than the number of colors, and half the longest distance found; with
+    /// several pivots [`of_pivots`](bounds::of_pivots).
     pub fn lower_bound(&self) -> u32 {
         self.root_bound.1
     }
@@ -130,7 +136,11 @@ impl<'a> Problem<'a> {
     pub fn pivot(&self) -> Vertex {
         match self.instance.game() {
             Game::Fixed { pivot } => pivot,
-            Game::Free => self.reduced.lowest_vertex(self.start),
+            Game::Free => {
+                let lowest = || self.reduced.lowest_vertex(self.start);
+                let pivots = self.instance.pivots().first().copied();
+                pivots.unwrap_or_else(lowest)
+            }
         }
     }
 
@@ -144,7 +154,7 @@ impl<'a> Problem<'a> {
             Game::Free => Err(NotApplicable::new(
                 method,
                 "the fixed game",
-                "the free game",
+                self.instance.game_in_words(),
             )),
         }
     }
@@ -155,11 +165,11 @@ impl<'a> Problem<'a> {
     /// [`NotApplicable`] if it is the fixed game.
     pub fn expect_free(&self, method: &'static str) -> Result<(), NotApplicable> {
         match self.instance.game() {
-            Game::Free => Ok(()),
-            Game::Fixed { .. } => Err(NotApplicable::new(
+            Game::Free if self.instance.pivots().is_empty() => Ok(()),
+            _ => Err(NotApplicable::new(
                 method,
                 "the free game",
-                "the fixed game",
+                self.instance.game_in_words(),
             )),
         }
     }

@@ -126,7 +126,7 @@ impl SolveRecord {
             vertices: Some(instance.vertex_count()),
             components: Some(components),
             colors: Some(instance.palette().len()),
-            variant: Some(Cow::Borrowed(instance.game().variant())),
+            variant: Some(Cow::Borrowed(instance.variant())),
             pivot,
             error: None,
             ..Self::error(origin, None, "")

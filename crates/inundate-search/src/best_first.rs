@@ -1,8 +1,8 @@
-//! Best-first search over regions.
+//! Best-first search over positions, and the rules of a game for such searches.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::collections::hash_map::Entry;
+use std::hash::Hash;
 use std::rc::Rc;
 
 use inundate_core::Color;
@@ -12,83 +12,127 @@ use rustc_hash::FxHashMap;
 
 use crate::region::FloodedSet;
 
-/// Always expands the region of the least value, of equal ones the one made first, until this is
-/// the whole board. `value` is told a region and the number of moves that led to it, `expanding`
-/// the value of each region that is expanded.
+/// The rules of a game, as moves between positions.
+pub(crate) trait Rules {
+    type Position: Eq + Hash;
+    type Move: Copy;
+
+    fn start(&self) -> Self::Position;
+
+    fn is_flooded(&self, position: &Self::Position) -> bool;
+
+    /// The moves to try, with the position after each.
+    fn moves(&self, position: &Self::Position) -> Vec<(Self::Move, Self::Position)>;
+
+    /// Bytes that a position holds apart from its own size.
+    fn position_bytes(&self) -> u64;
+}
+
+/// A game of one place: a position is the flooded region, a move one that floods something.
+pub(crate) struct OneRegion<'a>(pub(crate) &'a Problem<'a>);
+
+impl Rules for OneRegion<'_> {
+    type Position = FloodedSet;
+    type Move = Color;
+
+    fn start(&self) -> FloodedSet {
+        FloodedSet::from_components(self.0.reduced(), &[self.0.start()])
+    }
+
+    fn is_flooded(&self, region: &FloodedSet) -> bool {
+        region.len() == self.0.reduced().component_count()
+    }
+
+    fn moves(&self, region: &FloodedSet) -> Vec<(Color, FloodedSet)> {
+        let reduced = self.0.reduced();
+        let colors = region.around(reduced).into_iter();
+        colors
+            .map(|color| (color, region.after(reduced, color)))
+            .collect()
+    }
+
+    fn position_bytes(&self) -> u64 {
+        block(FloodedSet::bytes(self.0.reduced()))
+    }
+}
+
+/// Always expands the position of the least value, of equal ones the one made first, until the
+/// board is flooded; `None` if no position is left. `value` is told a position and the number of
+/// moves that led to it, and leaves it out by `None`; `expanding` is told the value of each
+/// position that is expanded.
 ///
-/// A region that is reached again counts only if it takes fewer moves than before.
+/// A position that is reached again counts only if it takes fewer moves than before.
 ///
 /// # Complexity
-/// Exponential at worst; O(c·(V + E)) and a value for each color, for each region expanded.
-pub(crate) fn best_first<V: Ord>(
-    problem: &Problem<'_>,
-    mut value: impl FnMut(&FloodedSet, u32) -> V,
+/// Exponential at worst; the moves of each position expanded, and a value for each move.
+pub(crate) fn best_first<R: Rules, V: Ord>(
+    rules: &R,
+    mut value: impl FnMut(&R::Position, u32) -> Option<V>,
     mut expanding: impl FnMut(&V),
     run: &mut Run<'_>,
-) -> Result<Vec<Color>, StopReason> {
-    let reduced = problem.reduced();
-    // A shared region has two reference counts, and its set is a block of its own.
-    let counted = block(size_of::<FloodedSet>() + 2 * size_of::<usize>());
-    let region_bytes = counted + block(FloodedSet::bytes(reduced));
-    let start = Rc::new(FloodedSet::from_components(reduced, &[problem.start()]));
-    let mut open = BinaryHeap::from([Reverse((value(&start, 0), 0))]);
+) -> Result<Option<Vec<R::Move>>, StopReason> {
+    // A shared position has two reference counts, and its parts are a block of their own.
+    let counted = block(size_of::<R::Position>() + 2 * size_of::<usize>());
+    let position_bytes = counted + rules.position_bytes();
+    let start = Rc::new(rules.start());
+    let mut open = BinaryHeap::new();
+    open.extend(value(&start, 0).map(|value| Reverse((value, 0))));
     let mut moves_to = FxHashMap::from_iter([(start.clone(), 0)]);
     let mut made = vec![SearchNode {
-        region: start,
+        position: start,
         moves: 0,
         by: None,
     }];
     while let Some(Reverse((least, number))) = open.pop() {
-        let SearchNode { region, moves, .. } = made[number].clone();
-        if region.len() == reduced.component_count() {
-            return Ok(way(&made, number));
+        let (position, moves) = (made[number].position.clone(), made[number].moves);
+        if rules.is_flooded(&position) {
+            return Ok(Some(way(&made, number)));
         }
-        if moves_to[&region] < moves {
+        if moves_to[&position] < moves {
             continue;
         }
         expanding(&least);
-        let around = region.around(reduced);
-        let more = around.len();
+        let next = rules.moves(&position);
+        let more = next.len();
         let lists = open.bytes_with(more) + moves_to.bytes_with(more) + made.bytes_with(more);
-        run.hold(lists + (made.len() + more) as u64 * region_bytes)?;
+        run.hold(lists + (made.len() + more) as u64 * position_bytes)?;
         run.stats.expanded += 1;
-        for color in around {
+        for (mv, after) in next {
             run.poll()?;
             run.stats.generated += 1;
-            let after = Rc::new(region.after(reduced, color));
             let moves = moves + 1;
-            match moves_to.entry(after.clone()) {
-                Entry::Occupied(entry) if *entry.get() <= moves => continue,
-                Entry::Occupied(mut entry) => *entry.get_mut() = moves,
-                Entry::Vacant(entry) => {
-                    entry.insert(moves);
-                }
+            if moves_to.get(&after).is_some_and(|&known| known <= moves) {
+                continue;
             }
-            open.push(Reverse((value(&after, moves), made.len())));
+            let Some(value) = value(&after, moves) else {
+                continue;
+            };
+            let position = Rc::new(after);
+            moves_to.insert(position.clone(), moves);
+            open.push(Reverse((value, made.len())));
             made.push(SearchNode {
-                region: after,
+                position,
                 moves,
-                by: Some((number, color)),
+                by: Some((number, mv)),
             });
         }
     }
-    unreachable!("a connected board can be flooded")
+    Ok(None)
 }
 
-/// A region with the last move that led to it.
-#[derive(Clone)]
-struct SearchNode {
-    region: Rc<FloodedSet>,
+/// A position with the last move that led to it.
+struct SearchNode<P, M> {
+    position: Rc<P>,
     moves: u32,
-    /// The number of the region before, and the move.
-    by: Option<(usize, Color)>,
+    /// The number of the position before, and the move.
+    by: Option<(usize, M)>,
 }
 
-/// The moves that lead to a region.
-fn way(made: &[SearchNode], mut number: usize) -> Vec<Color> {
+/// The moves that lead to a position.
+fn way<P, M: Copy>(made: &[SearchNode<P, M>], mut number: usize) -> Vec<M> {
     let mut moves = Vec::new();
-    while let Some((before, color)) = made[number].by {
-        moves.push(color);
+    while let Some((before, mv)) = made[number].by {
+        moves.push(mv);
         number = before;
     }
     moves.reverse();

@@ -6,8 +6,8 @@
 //! dominance), the moves of its result ([`proof`], [`rebuild`](inundate_method::rebuild())) and the
 //! upper bound ([`beam`] by the loop of [`grow`], [`one_place`], and [`merge_beam`] for boards that
 //! are far from proven, as the bound `private-colors` of [`patches`]). One heuristic is apart from
-//! it ([`merge_edges`]). Afterwards it can prove its lower bound ([`certifier`](crate::certifier),
-//! [`proof`]).
+//! it ([`merge_edges`]), and so is the game of several [`pivots`]. Afterwards it can prove its
+//! lower bound ([`certifier`](crate::certifier), [`proof`]).
 
 mod beam;
 mod board;
@@ -20,6 +20,7 @@ mod merge_beam;
 mod merge_edges;
 mod one_place;
 mod patches;
+mod pivots;
 mod pool;
 mod proof;
 mod supersets;
@@ -36,3 +37,4 @@ pub use merge_beam::MergeBeam;
 pub use merge_edges::MergeEdges;
 pub use one_place::OnePlace;
 pub use patches::private_colors;
+pub use pivots::Pivots;

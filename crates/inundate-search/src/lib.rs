@@ -24,7 +24,8 @@ pub use fixed::{
     count_shortest, list_shortest,
 };
 pub use free::{
-    FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, ec_layer, private_colors, q, radius,
+    FreeBeam, FreeExact, MergeBeam, MergeEdges, OnePlace, Pivots, ec_layer, private_colors, q,
+    radius,
 };
 pub use heuristic::{
     AStarRegions, Beam, Dfs, Gbfs, Lookahead, PrintedAStar, PrintedGreedy, RandomPermutation,

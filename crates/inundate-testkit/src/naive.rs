@@ -32,7 +32,10 @@ pub fn floods(instance: &Instance, moves: &[Move]) -> bool {
     let allowed = |mv: &Move| {
         let at_pivot = match instance.game() {
             Game::Fixed { pivot } => mv.pivot == pivot,
-            Game::Free => mv.pivot.index() < instance.vertex_count(),
+            Game::Free if instance.pivots().is_empty() => {
+                mv.pivot.index() < instance.vertex_count()
+            }
+            Game::Free => instance.pivots().contains(&mv.pivot),
         };
         at_pivot && mv.color.index() < instance.palette().len()
     };

@@ -10,7 +10,8 @@ use rustc_hash::FxHashSet;
 /// In the fixed game, a position is the flooded region. Nothing else matters: the other vertices
 /// still have their first color, and since no adjacent one has the region's color, that color
 /// decides only which move changes nothing. In the free game a position is the coloring; a move is
-/// tried for every monochromatic component and every color.
+/// tried for every monochromatic component and every color, with several pivots for every component
+/// that has one.
 ///
 /// # Panics
 /// If there are more than 128 vertices.
@@ -22,7 +23,7 @@ pub fn optimum(instance: &Instance) -> u32 {
     let board = Board::new(instance);
     match instance.game() {
         Game::Fixed { pivot } => board.by_flooded_sets(pivot.index()),
-        Game::Free => board.by_colorings(None, Board::is_one_color),
+        Game::Free => board.by_colorings(&starts(instance), Board::is_one_color),
     }
 }
 
@@ -33,11 +34,20 @@ pub fn optimum(instance: &Instance) -> u32 {
 pub fn optimum_in_color(instance: &Instance, last: Color) -> u32 {
     let last = u8::try_from(last.index()).expect("no more colors than vertices");
     let board = Board::new(instance);
-    let pivot = match instance.game() {
-        Game::Fixed { pivot } => Some(pivot.index()),
-        Game::Free => None,
+    board.by_colorings(&starts(instance), |_, colors| {
+        colors.iter().all(|&color| color == last)
+    })
+}
+
+/// The vertices at which moves are made.
+fn starts(instance: &Instance) -> Vec<usize> {
+    let all: Vec<Vertex> = instance.graph().vertices().collect();
+    let starts = match instance.game() {
+        Game::Fixed { pivot } => &[pivot],
+        Game::Free if instance.pivots().is_empty() => all.as_slice(),
+        Game::Free => instance.pivots(),
     };
-    board.by_colorings(pivot, |_, colors| colors.iter().all(|&color| color == last))
+    starts.iter().map(|v| v.index()).collect()
 }
 
 /// The fewest moves after which some vertices are in one component, in the fixed game the component
@@ -51,7 +61,7 @@ pub fn fewest_to_join(instance: &Instance, places: &[Vertex]) -> u32 {
         Game::Free => None,
     };
     let all = places.iter().fold(0, |set: Set, v| set | 1 << v.index());
-    Board::new(instance).by_colorings(pivot, |board, colors| {
+    Board::new(instance).by_colorings(&starts(instance), |board, colors| {
         let first = pivot.or(places.first().map(|v| v.index())).unwrap_or(0);
         let same = vertices_where(colors, |color| color == colors[first]);
         all & !board.spread(1 << first, same) == 0
@@ -111,14 +121,14 @@ impl Board {
         colors.iter().all(|&color| color == colors[0])
     }
 
-    /// Moves at one vertex, or at any component, until the coloring is as wanted.
-    fn by_colorings(&self, pivot: Option<usize>, is_goal: impl Fn(&Self, &[u8]) -> bool) -> u32 {
+    /// Moves of the components of some vertices until the coloring is as wanted.
+    fn by_colorings(&self, starts: &[usize], is_goal: impl Fn(&Self, &[u8]) -> bool) -> u32 {
         shortest(
             self.colors.clone(),
             |colors| is_goal(self, colors),
             |colors, reach| {
                 let mut tried: Set = 0;
-                for v in pivot.map_or(0..colors.len(), |v| v..v + 1) {
+                for &v in starts {
                     if tried >> v & 1 == 1 {
                         continue;
                     }
@@ -201,7 +211,7 @@ mod tests {
             {
                 let board = Board::new(&case.instance);
                 assert_eq!(
-                    board.by_colorings(Some(pivot.index()), Board::is_one_color),
+                    board.by_colorings(&[pivot.index()], Board::is_one_color),
                     case.optimum
                 );
                 compared += 1;

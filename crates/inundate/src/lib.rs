@@ -72,9 +72,9 @@ pub mod methods {
     #[doc(inline)]
     pub use inundate_search::{
         AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
-        FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, PlainIdaStar,
-        PrintedAStar, PrintedGreedy, RandomPermutation, ReusingExact, SumDistance, Theorem1, Ucs,
-        count_shortest, list_shortest,
+        FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, Pivots,
+        PlainIdaStar, PrintedAStar, PrintedGreedy, RandomPermutation, ReusingExact, SumDistance,
+        Theorem1, Ucs, count_shortest, list_shortest,
     };
 }
 

@@ -14,8 +14,8 @@ use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance,
-    Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, Pivots, PlainIdaStar, RandomPermutation,
+    SumDistance, Theorem1, Ucs,
 };
 #[cfg(feature = "graph-classes")]
 use inundate_search::{PrintedAStar, PrintedGreedy};
@@ -102,6 +102,7 @@ const METHODS: [&[Entry]; 5] = [
     &[
         Entry::One(plain::<Exact>),
         Entry::One(plain::<FreeExact>),
+        Entry::One(plain::<Pivots>),
         Entry::One(plain::<Bfs>),
         Entry::One(idastar),
         Entry::One(valued::<AStar>),

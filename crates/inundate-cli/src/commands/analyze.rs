@@ -81,7 +81,10 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     let boards = match open(
         name,
         None,
-        &args.reading.within(args.limits.memory_limit).with_islands(),
+        &args
+            .reading
+            .within(args.limits.memory_limit)
+            .with_islands_and_pivots(),
     )? {
         LoadedInput::Game(_) | LoadedInput::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");

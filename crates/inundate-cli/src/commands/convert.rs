@@ -32,7 +32,7 @@ pub(crate) struct ConvertArgs {
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     let mut text = String::new();
     let mut bad = Vec::new();
-    for item in read_all(&args.input.with_islands())?.items {
+    for item in read_all(&args.input.with_islands_and_pivots())?.items {
         let board = match item.board {
             Ok(board) if args.relabel => relabel(&board),
             Ok(board) => board,

@@ -192,17 +192,20 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
     let opened = match HintInput::from_args(args)? {
         HintInput::Picture(shot) => {
             tell!("{}", shot.told());
-            let board = if args.reading.free {
-                shot.board.with_game(GameSetup::Free).at(name)?
-            } else {
-                shot.board
+            let board = match args.reading.pivots.as_slice() {
+                [] if args.reading.free => shot.board.with_game(GameSetup::Free),
+                [] => Ok(shot.board),
+                pivots => shot.board.with_pivots(pivots),
             };
-            return Ok((board, Some(shot.confidence)));
+            return Ok((board.at(name)?, Some(shot.confidence)));
         }
         HintInput::Boards(text) => open(
             name,
             text.as_deref(),
-            &args.reading.within(args.memory_limit).with_islands(),
+            &args
+                .reading
+                .within(args.memory_limit)
+                .with_islands_and_pivots(),
         )?,
     };
     let board = match opened {

@@ -23,7 +23,7 @@ use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
-    let items = read_all(&args.input.with_islands())?.items;
+    let items = read_all(&args.input.with_islands_and_pivots())?.items;
     let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is printed, so that a bad one leaves no partial
     // output.
@@ -62,7 +62,8 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
         Game::Fixed { pivot } => Some(pivot),
         Game::Free => None,
     };
-    text.push_str(&draw(&|v| (label(v), pivot == Some(v))));
+    let is_pivot = |v| pivot == Some(v) || instance.pivots().contains(&v);
+    text.push_str(&draw(&|v| (label(v), is_pivot(v))));
     text.extend(note(instance).map(|note| format!("  ({note})\n")));
     let mut view = |name: &str, cell: &dyn Fn(Vertex) -> (String, bool)| {
         text.extend(["\n  ", name, "\n", &draw(cell)]);
@@ -74,8 +75,9 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
     }
     if args.layers {
         let pivot = pivot.ok_or_else(|| {
+            let found = instance.game_in_words();
             failure!(
-                "{}: --layers: expected the fixed game, found the free game",
+                "{}: --layers: expected the fixed game, found {found}",
                 item.source
             )
         })?;

@@ -36,8 +36,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Query::FinalColor(_) => 4,
         Query::Same(_) | Query::Join(_) => 1,
     };
-    // The files of these options are about connected boards.
+    // The files of these options are about connected boards without several pivots, and
+    // certificates may be of islands.
     let input = match [&args.table, &args.proof, &args.trace, &args.checkpoint] {
+        [None, None, None, None] if args.certificate.is_none() => {
+            args.input.with_islands_and_pivots()
+        }
         [None, None, None, None] => args.input.with_islands(),
         _ => args.input.clone(),
     };

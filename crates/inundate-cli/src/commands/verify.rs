@@ -18,7 +18,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     if args.board.is_standard_input() && args.solution == ["-"] {
         bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
     }
-    let Boards { mut items, count } = boards_of(&args.board, None, &args.reading.with_islands())?;
+    let Boards { mut items, count } =
+        boards_of(&args.board, None, &args.reading.with_islands_and_pivots())?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
     let claims =

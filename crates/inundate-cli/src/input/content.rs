@@ -106,15 +106,16 @@ impl Content {
             }
             BoardText::Id(id) => {
                 let id = id.with_game(reading.overrides().game.unwrap_or(id.game));
-                let board = id.board().map_err(|error| format!("{name}: {error}"));
+                let board = id.board().map_err(|error| error.to_string());
+                let board = board.and_then(|board| reading.place_pivots(board));
+                let board = board.map_err(|error| format!("{name}: {error}"));
                 let may_differ = id.colors > 1 && (id.rows, id.cols) != (1, 1);
                 if may_differ && matches!(&board, Ok(board) if board.palette().len() == 1) {
                     tell!("{name}: the board has one color already");
                 }
-                Self::Boards(vec![Item {
-                    id: Some(id.to_string()),
-                    ..item(board)
-                }])
+                // An id has no place for several pivots.
+                let id = (reading.pivots.len() < 2).then(|| id.to_string());
+                Self::Boards(vec![Item { id, ..item(board) }])
             }
             BoardText::Text(format) => Self::of_format(name, false, typed, format, reading, first),
             _ => bail!("{name}: expected a board, found something else"),
@@ -143,13 +144,17 @@ impl Content {
             let source = source(name, is_file, *line);
             let index = first + index;
             match record {
-                Ok(record) => Item {
-                    id: record.id,
-                    limit: record.move_limit,
-                    game: record.game,
-                    duel: record.duel,
-                    ..Item::new(index, source, Ok(record.instance))
-                },
+                Ok(record) => {
+                    let board = reading.place_pivots(record.instance);
+                    let board = board.map_err(|error| format!("{source}: {error}"));
+                    Item {
+                        id: record.id,
+                        limit: record.move_limit,
+                        game: record.game,
+                        duel: record.duel,
+                        ..Item::new(index, source, board)
+                    }
+                }
                 Err(error) => Item::new(
                     index,
                     source,

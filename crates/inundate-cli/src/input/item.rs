@@ -122,5 +122,7 @@ pub(super) fn with_overrides(
         return Ok(board);
     }
     let board = board.with_game(overrides.apply(GameSetup::default()));
+    let board = board.map_err(|error| error.to_string());
+    let board = board.and_then(|board| reading.place_pivots(board));
     board.map_err(|error| format!("{place}: {error}"))
 }

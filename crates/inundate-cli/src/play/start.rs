@@ -27,7 +27,10 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
                 .into(),
             None => first(args)?,
         };
-        return Ok((of_options(with_game(id, args), args.limit)?, None));
+        let id = with_game(id, args);
+        let board = id.board().map_err(|error| refused(&id, &error))?;
+        args.reading.place_pivots(board).map_err(Failure::new)?;
+        return Ok((of_options(id, args.limit)?, None));
     };
     let items = match open(name, None, &args.reading.with_islands())? {
         LoadedInput::Boards(boards) => boards.items,

@@ -18,7 +18,8 @@ const DOT: f64 = 0.12;
 const WIDE: f64 = 0.2;
 
 impl Drawing<'_> {
-    /// Paints a position below its caption; the component of `focus` is outlined.
+    /// Paints a position below its caption; the component of `focus` is outlined, or with several
+    /// pivots theirs.
     pub(super) fn paint(
         &self,
         scene: &mut Scene,
@@ -27,18 +28,26 @@ impl Drawing<'_> {
         state: &State<'_>,
         focus: Option<Vertex>,
     ) {
-        let region = focus.map(|focus| {
+        let foci = match self.instance.pivots() {
+            [] => focus.as_slice(),
+            pivots => pivots,
+        };
+        let mut regions: Vec<OutlinedRegion> = Vec::with_capacity(foci.len());
+        for &focus in foci {
             let mut inside = vec![false; state.colors().len()];
-            for vertex in state.component(focus) {
-                inside[vertex.index()] = true;
+            // A region of several pivots is drawn once, below all of their signs.
+            if !regions.iter().any(|region| region.inside[focus.index()]) {
+                for vertex in state.component(focus) {
+                    inside[vertex.index()] = true;
+                }
             }
-            OutlinedRegion {
+            regions.push(OutlinedRegion {
                 inside,
                 focus,
                 sign: Sign::Pivot,
-            }
-        });
-        self.paint_regions(scene, measure, corner, state.colors(), region.as_slice());
+            });
+        }
+        self.paint_regions(scene, measure, corner, state.colors(), &regions);
     }
 
     /// The top left of a board below its caption.
@@ -64,8 +73,8 @@ impl Drawing<'_> {
             writing: self.writing_at(measure.cell),
             ink: self.sheet().ink,
         };
-        let pivot = regions.iter().find(|region| region.sign == Sign::Pivot);
-        let pivot = pivot.map(|region| region.focus);
+        let pivots = regions.iter().filter(|region| region.sign == Sign::Pivot);
+        let pivots: Vec<Vertex> = pivots.map(|region| region.focus).collect();
         let is_inside = |v: Vertex| regions.iter().any(|region| region.inside[v.index()]);
         let mut bare: Vec<bool> = self.instance.graph().vertices().map(is_inside).collect();
         match self.instance.shape().grid() {
@@ -80,13 +89,13 @@ impl Drawing<'_> {
                     panel.outline(scene, &region.inside);
                     panel.sign(scene, region);
                 }
-                if pivot.is_some() {
+                if !pivots.is_empty() {
                     bare.fill(false);
                 }
             }
         }
         panel.marks(scene);
-        panel.writing(scene, pivot, &bare);
+        panel.writing(scene, &pivots, &bare);
         panel.tags(scene);
         for sign in &self.layout.signs {
             scene.push(Paint::fill(panel.ink), panel.placed(sign));
@@ -294,9 +303,10 @@ impl Panel<'_> {
         }
     }
 
-    /// Labels, symbols or layers. Skips the vertices of `bare` other than the focus.
-    fn writing(&self, scene: &mut Scene, focus: Option<Vertex>, bare: &[bool]) {
-        let layers = match (self.writing, self.drawing.pivot().or(focus)) {
+    /// Labels, symbols or layers. Skips the vertices of `bare` other than the foci.
+    fn writing(&self, scene: &mut Scene, foci: &[Vertex], bare: &[bool]) {
+        let focus = self.drawing.pivot().or(foci.first().copied());
+        let layers = match (self.writing, focus) {
             (VertexText::Layers, Some(pivot)) => Some(self.layers(pivot)),
             _ => None,
         };
@@ -305,7 +315,7 @@ impl Panel<'_> {
             for &vertex in vertices
                 .iter()
                 .filter(|&&vertex| self.look(vertex).text() == ink)
-                .filter(|&&vertex| !bare[vertex.index()] || focus == Some(vertex))
+                .filter(|&&vertex| !bare[vertex.index()] || foci.contains(&vertex))
             {
                 let body = &self.drawing.layout.bodies[vertex.index()];
                 let center = body.center * self.cell + self.origin;

@@ -518,12 +518,18 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
     }
 }
 
-/// The lowest vertex of each component, in O(V + E).
+/// The lowest vertex of each component, with several pivots the lowest one of each that has any, in
+/// O(V + E).
 pub(crate) fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
     let (graph, colors) = (board.graph(), state.colors());
     let mut seen = vec![false; board.vertex_count()];
     let (mut lowest, mut open) = (Vec::new(), Vec::new());
-    for v in graph.vertices() {
+    let all: Vec<Vertex> = graph.vertices().collect();
+    let starts = match board.pivots() {
+        [] => all.as_slice(),
+        pivots => pivots,
+    };
+    for &v in starts {
         if !seen[v.index()] {
             lowest.push(v);
             open.push(v);

@@ -83,7 +83,7 @@ impl GameRecord {
             Some(grid) => format!("{}×{} {kind}", grid.rows(), grid.cols()),
             None => format!("{kind} of {}", board.vertex_count()),
         };
-        let (colors, variant) = (board.palette().len(), board.game().variant());
+        let (colors, variant) = (board.palette().len(), board.variant());
         let s = if colors == 1 { "" } else { "s" };
         format!("{size}, {colors} color{s}, {variant}")
     }

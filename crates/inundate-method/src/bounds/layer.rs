@@ -64,14 +64,15 @@ impl<'a> RelaxedGame<'a> {
         }
     }
 
-    /// The bound from a region that is connected and not empty.
+    /// The bound from a region that is not empty, or from several as one.
     pub fn layer(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
         self.seen.fill(false);
         self.left_of_color.clone_from(&self.of_color);
         for component in region {
-            self.seen[component.index()] = true;
-            self.left_of_color[self.reduced.color(component).index()] -= 1;
-            self.flooding.push(component);
+            if !mem::replace(&mut self.seen[component.index()], true) {
+                self.left_of_color[self.reduced.color(component).index()] -= 1;
+                self.flooding.push(component);
+            }
         }
         self.left = self.reduced.component_count();
         self.flood();

@@ -12,7 +12,7 @@ use inundate_method::{
     label,
 };
 
-use crate::best_first::best_first;
+use crate::best_first::{OneRegion, best_first};
 use crate::region::FloodedSet;
 
 /// A\* with a bound of your choice: always expands the region whose moves made and bound add up to
@@ -131,18 +131,18 @@ fn search(
     let mut incumbent = Incumbent::new(problem, question);
     let value = |region: &FloodedSet, moves: u32| {
         let left = left(region);
-        (moves + left, left)
+        Some((moves + left, left))
     };
     // A shortest solution goes through an open region, so it is at least as long as the least
     // value.
     let mut proven = 0;
     let found = best_first(
-        problem,
+        &OneRegion(problem),
         value,
         |&(least, _)| proven = proven.max(least),
         run,
     );
-    if let Ok(moves) = found {
+    if let Ok(Some(moves)) = found {
         let solution = problem.solution(moves);
         incumbent.raise(solution.len());
         incumbent.offer(Some(solution));

@@ -8,6 +8,8 @@ use inundate_method::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::best_first::Rules;
+
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bfs;
@@ -37,18 +39,7 @@ impl Solver for Bfs {
     }
 }
 
-/// The rules of a game, as moves between positions.
-trait Rules {
-    type Position: Clone + Eq + std::hash::Hash;
-    fn start(&self) -> Self::Position;
-    fn is_flooded(&self, position: &Self::Position) -> bool;
-    /// Every move that changes the position, with the position after it.
-    fn moves(&self, position: &Self::Position) -> Vec<(Move, Self::Position)>;
-    /// Bytes that a position holds apart from its own size.
-    fn position_bytes(&self) -> u64;
-}
-
-fn breadth_first<R: Rules>(
+fn breadth_first<R: Rules<Position: Clone, Move = Move>>(
     rules: &R,
     problem: &Problem<'_>,
     question: &Question,
@@ -91,7 +82,7 @@ fn breadth_first<R: Rules>(
 
 type Reached<P> = FxHashMap<P, Option<(Move, P)>>;
 
-fn next_layer<R: Rules>(
+fn next_layer<R: Rules<Position: Clone, Move = Move>>(
     rules: &R,
     layer: &[R::Position],
     reached: &mut Reached<R::Position>,
@@ -154,6 +145,7 @@ impl<'a> FixedGame<'a> {
 
 impl Rules for FixedGame<'_> {
     type Position = u64;
+    type Move = Move;
 
     fn start(&self) -> u64 {
         1 << self.problem.start().index()
@@ -194,6 +186,7 @@ struct Free<'a> {
 
 impl Rules for Free<'_> {
     type Position = Box<[Color]>;
+    type Move = Move;
 
     fn start(&self) -> Box<[Color]> {
         self.problem.reduced().colors().into()

@@ -73,8 +73,21 @@ impl Candidates {
     /// [`StopReason`] from `run`.
     pub(super) fn new(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Self, StopReason> {
         let reduced = problem.reduced();
+        let near = nearest(reduced, problem.start(), MOST_PLACES);
+        Self::at(reduced, &near, run)
+    }
+
+    /// These components.
+    ///
+    /// # Errors
+    /// [`StopReason`] from `run`.
+    pub(super) fn at(
+        reduced: &ReducedGraph,
+        components: &[Component],
+        run: &mut Run<'_>,
+    ) -> Result<Self, StopReason> {
         let mut places = Vec::new();
-        for component in nearest(reduced, problem.start(), MOST_PLACES) {
+        for &component in components {
             run.poll()?;
             places.push((layer(reduced, component), component));
         }

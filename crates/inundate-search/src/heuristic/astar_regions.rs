@@ -4,7 +4,7 @@ use inundate_core::{Outcome, ReducedGraph};
 use inundate_method::quick::outcome_or_fallback;
 use inundate_method::{Plays, Problem, Question, Run, Solver, label};
 
-use crate::best_first::best_first;
+use crate::best_first::{OneRegion, best_first};
 use crate::region::FloodedSet;
 
 /// A\* by an estimate that can be above the optimum: the number of regions, the flooded one among
@@ -37,8 +37,10 @@ impl Solver for AStarRegions {
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let reduced = problem.reduced();
-        let value = |region: &FloodedSet, moves: u32| moves as usize + estimate(reduced, region);
-        outcome_or_fallback(problem, best_first(problem, value, |_| {}, run))
+        let value =
+            |region: &FloodedSet, moves: u32| Some(moves as usize + estimate(reduced, region));
+        let moves = best_first(&OneRegion(problem), value, |_| {}, run);
+        outcome_or_fallback(problem, moves.map(|moves| moves.expect("it is connected")))
     }
 }
 

@@ -7,7 +7,7 @@ use inundate_method::bounds::RelaxedGame;
 use inundate_method::quick::{Flood, outcome_or_fallback};
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
-use crate::best_first::best_first;
+use crate::best_first::{OneRegion, best_first};
 
 /// The distance of each component of a contracted graph from a region.
 pub(super) struct Distances<'a> {
@@ -175,16 +175,16 @@ impl Solver for Gbfs {
         let reduced = problem.reduced();
         let mut relaxed = RelaxedGame::new(reduced);
         let moves = best_first(
-            problem,
+            &OneRegion(problem),
             |region, moves| {
                 let distances = Distances::new(reduced.graph(), region.components(reduced)).of;
                 let sum: u64 = distances.into_iter().map(u64::from).sum();
-                (relaxed.layer(region.components(reduced)), moves, sum)
+                Some((relaxed.layer(region.components(reduced)), moves, sum))
             },
             |_| {},
             run,
         );
-        outcome_or_fallback(problem, moves)
+        outcome_or_fallback(problem, moves.map(|moves| moves.expect("it is connected")))
     }
 }
 

@@ -26,7 +26,7 @@ fn options_of_solve() {
         ("generate --count 1.5", "", &["--count <N>", "a whole number", "found `1.5`"]),
         ("play --rows 0", "", &["--rows 0 --cols 14 --colors 6: expected between 1 and"]),
         ("solve --method guess", AB,
-         &["--method", "one of exact, free-exact, bfs, ", "found `guess`"]),
+         &["--method", "one of exact, free-exact, pivots, bfs, ", "found `guess`"]),
         ("solve --method exat", AB, &["--method", "found `exat`", "did you mean `exact`?"]),
         ("solve --method lokahead:3", AB, &["found `lokahead:3`", "did you mean `lookahead`?"]),
         ("man slove", AB, &["COMMAND", "found `slove`", "did you mean `solve`?"]),

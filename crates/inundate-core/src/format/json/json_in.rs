@@ -26,7 +26,7 @@ const OF_KINDS: &str =
 const PAIRS: [&str; 3] = ["walls", "links", "edges"];
 
 /// The fields that all kinds take.
-const OF_ALL: &str = "kind id paint pivot free starts rules palette first";
+const OF_ALL: &str = "kind id paint pivot pivots free starts rules palette first";
 
 /// Further fields of levels and puzzles: accepted and ignored, since only the board is read.
 const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_move only_moves \
@@ -108,17 +108,34 @@ impl<'a> JsonIn<'a> {
         let is_bare = !self.has("kind") && self.has("cells");
         let free = self.optional("free", |part| part.read("a boolean"))?;
         let pivot = self.optional("pivot", |part| part.read::<Place>(PLACE))?;
+        let pivots = self.optional("pivots", |part| {
+            if free.is_some() || pivot.is_some() {
+                let expected = "no `pivot` and no `free` beside `pivots`";
+                return part.has(ParseProblem::expected(expected, "one"));
+            }
+            let places = part.list("a list of cells `[row,col]` or of numbers of vertices")?;
+            let places = places.map(|place| Ok(Pivot::from(place.read::<Place>(PLACE)?)));
+            let places: Vec<_> = places.collect::<ReadResult<'_, _>>()?;
+            if places.len() > 1 && !overrides.pivots && overrides.game.is_none() {
+                let (expected, found) = ("one pivot or the free game here", places.len());
+                return part.has(ParseProblem::expected(expected, found.to_string()));
+            }
+            Ok(places)
+        })?;
         let duel = self.duel()?;
         let paint = self.take("paint");
         // In a duel the pivot, if none is named, is the start of player 0; but a d-board has its
         // own.
         let start = duel.and_then(|duel| duel.starts).map(|[start, _]| start);
         let usual = start.filter(|_| !self.has("d")).unwrap_or_default();
-        let game = overrides.apply(match free {
-            Some(true) => GameSetup::Free,
+        let game = overrides.apply(match (free, &pivots) {
+            (Some(true), _) | (_, Some(_)) => GameSetup::Free,
             _ => GameSetup::Fixed(pivot.map_or(usual, Pivot::from)),
         });
         let mut instance = self.instance(game, overrides.edges)?;
+        if let Some(pivots) = pivots.filter(|_| overrides.game.is_none()) {
+            instance = instance.with_pivots(&pivots)?;
+        }
         if let Some(paint) = paint {
             instance = painted(instance, paint)?;
         }

@@ -45,7 +45,8 @@ impl Serialize for JsonOut<'_> {
             let list = list.filter(|list| !list.is_empty());
             list.map(|list| list.iter().map(cells_of).collect::<Vec<_>>())
         };
-        let is_free = pivot.is_none() && duel.is_none();
+        let pivots = Some(instance.pivots()).filter(|it| !it.is_empty() && duel.is_none());
+        let is_free = pivot.is_none() && pivots.is_none() && duel.is_none();
         let place = |vertex| Place::new(instance, vertex);
         let starts = duel.map(|duel| Player::BOTH.map(|player| place(duel.start(player))));
         let all = duel.map(|duel| duel.palette().len());
@@ -71,6 +72,11 @@ impl Serialize for JsonOut<'_> {
         put(fields, "colors", colors)?;
         put(fields, "paint", looks)?;
         put(fields, "pivot", pivot)?;
+        put(
+            fields,
+            "pivots",
+            pivots.map(|pivots| Each(pivots.iter().copied().map(place))),
+        )?;
         put(fields, "free", is_free.then_some(true))?;
         put(fields, "starts", starts)?;
         put(fields, "rules", duel.map(|duel| duel.rules().name()))?;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Game;
 use crate::duel::DuelSetup;
-use crate::format::{Format, read};
+use crate::format::{Extras, Format, read};
 
 fn message(text: &str) -> String {
     read(text, Format::Json, Overrides::default())
@@ -234,4 +234,63 @@ fn bad_paint_is_refused() {
         assert_eq!(found, format!("{expected}, found `\"{wrong}\"`"));
     }
     assert!(bad_paint("7").contains("line 1"));
+}
+
+#[test]
+fn several_pivots_are_read_where_they_are_taken() {
+    let text = |rest: &str| format!(r#"{{"kind":"grid","cells":[[0,1,2],[1,0,0]],{rest}}}"#);
+    let taken = Overrides::default().with_pivots(true);
+    let board = |rest: &str, overrides: Overrides| {
+        let record = read(&text(rest), Format::Json, overrides).remove(0);
+        record
+            .map(|record| record.instance)
+            .map_err(|error| error.to_string())
+    };
+    let pivots = r#""pivots":[[1,2],[0,0]]"#;
+    let instance = board(pivots, taken).unwrap();
+    assert_eq!(instance.pivots(), [0, 5].map(crate::Vertex::new));
+    assert_eq!(
+        (instance.game(), instance.variant()),
+        (Game::Free, "pivots")
+    );
+    let mut written = String::new();
+    write(&mut written, None, &instance, None);
+    assert!(
+        written.ends_with("\"pivots\":[[0,0],[1,2]]}\n"),
+        "{written}"
+    );
+    let again = read(&written, Format::Json, taken).remove(0).unwrap();
+    assert_eq!(again.instance, instance);
+    for format in Format::ALL.into_iter().filter(|&it| it != Format::Json) {
+        let refused = crate::format::write(&mut written, format, Extras::default(), &instance);
+        let what = format!("the format `{format}` cannot carry several pivots; `json` can");
+        assert_eq!(refused.unwrap_err().to_string(), what);
+    }
+    // One is the pivot of the fixed game; another game wins over those of the text.
+    let one = board(r#""pivots":[[1,2]]"#, Overrides::default()).unwrap();
+    assert_eq!((one.variant(), one.pivots()), ("fixed", &[][..]));
+    let free = board(pivots, Overrides::game(crate::GameSetup::Free)).unwrap();
+    assert_eq!((free.variant(), free.pivots()), ("free", &[][..]));
+    for (rest, error) in [
+        (
+            r#""pivots":[]"#,
+            "line 1: pivots: expected 1 to 64 places, found 0",
+        ),
+        (
+            r#""pivots":[[0,0],[1,2],[0,0]]"#,
+            "line 1: pivots: expected each place once, found (0,0) again at position 2",
+        ),
+        (
+            r#""pivots":[[0,0],[2,0]]"#,
+            "line 1: pivot: expected a row from 0 to 1 and a column from 0 to 2, found (2,0)",
+        ),
+        (
+            r#""pivots":[[0,0],[1,2]],"free":true"#,
+            "line 1, column 51: expected no `pivot` and no `free` beside `pivots`, found one",
+        ),
+    ] {
+        assert_eq!(board(rest, taken), Err(error.to_owned()));
+    }
+    let refused = "line 1, column 51: expected one pivot or the free game here, found 2";
+    assert_eq!(board(pivots, Overrides::default()), Err(refused.to_owned()));
 }
