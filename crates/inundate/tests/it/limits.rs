@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use inundate::methods::Exact;
 use inundate::solver::StopReason;
-use inundate::{Answer, Budget, Problem, Question, all_methods, method, solve};
+use inundate::{Answer, Budget, Problem, Question, SolveError, all_methods, method, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GridSetup, Instance, ListSetup, Outcome, Solution, verify};
 use inundate_testkit::corpus::corpus;
@@ -179,6 +179,67 @@ fn as_many_colors_as_there_can_be() {
             }
         }
     }
+}
+
+/// With a time limit no method of the fixed game finds a shorter solution than `auto`.
+#[test]
+#[ignore = "a quarter of an hour in the release profile"]
+fn no_method_alone_is_better_than_auto() {
+    const SIDES: [usize; 20] = [
+        10, 14, 18, 21, 24, 28, 32, 36, 40, 45, 50, 56, 64, 70, 78, 90, 100, 128, 160, 200,
+    ];
+    let names = "exact,anytime,sum-distance,lookahead,greedy-area,greedy-perimeter,\
+                 random-permutation,beam:10,beam:100,beam:1000,beam:10000";
+    expect_auto_is_best(GameSetup::default(), &SIDES, names);
+}
+
+/// Likewise in the free game.
+#[test]
+#[ignore = "twenty minutes in the release profile"]
+fn no_method_alone_is_better_than_auto_in_the_free_game() {
+    const SIDES: [usize; 9] = [10, 14, 18, 24, 30, 40, 60, 80, 100];
+    let names = "free-exact,free-beam:10,free-beam:100,free-beam:1000,one-place:10,one-place:100,\
+                 merge-beam:100,merge-edges,beam:100";
+    expect_auto_is_best(GameSetup::Free, &SIDES, names);
+}
+
+/// Prints the moves that `auto` and other methods find in five seconds on boards of 3, 6 and 20
+/// colors, and expects none to have fewer than `auto`.
+#[expect(clippy::print_stdout, reason = "the table is what is wanted")]
+fn expect_auto_is_best(game: GameSetup, sides: &[usize], names: &str) {
+    let budget = Budget::default().with_time(Duration::from_secs(5));
+    let names: Vec<&str> = ["auto"].into_iter().chain(names.split(',')).collect();
+    println!("{}", names.join(" "));
+    let mut better = 0;
+    for (side, colors) in sides
+        .iter()
+        .flat_map(|&side| [3, 6, 20].map(|colors| (side, colors)))
+    {
+        let grid = uniform(side, side, colors, &mut SplitMix64::new(1)).unwrap();
+        let instance = grid.into_instance(game).unwrap();
+        // None of a method that does not take so many components.
+        let lengths = names.iter().map(|name| {
+            let answer = solve(&*method(name).unwrap(), &instance, &budget);
+            if let Err(SolveError::NotApplicable(_)) = answer {
+                return None;
+            }
+            Some(answer.unwrap().outcome.solution().unwrap().len())
+        });
+        let lengths: Vec<Option<u32>> = lengths.collect();
+        let is_best = lengths.iter().flatten().min() == lengths[0].as_ref();
+        let shown = lengths.iter().map(|length| match length {
+            Some(length) => length.to_string(),
+            None => "-".to_owned(),
+        });
+        let shown: Vec<String> = shown.collect();
+        let better_than_auto = if is_best { "" } else { " better" };
+        println!(
+            "{side}x{side}x{colors} {}{better_than_auto}",
+            shown.join(" ")
+        );
+        better += u32::from(!is_best);
+    }
+    assert_eq!(better, 0, "boards on which another method is better");
 }
 
 const FIXED: [&str; 11] = [
