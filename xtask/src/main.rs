@@ -108,12 +108,13 @@ fn ci(sh: &Shell) -> Result {
     commands::check(sh, Extent::Quick)
 }
 
-/// Runs the checks that build no program: formatting, circles, links, comments, and lints with all
+/// Runs the checks that build no program: formatting, circles, texts, and lints with all
 /// features that need the Rust toolchain only.
 fn check(sh: &Shell) -> Result {
     cmd!(sh, "cargo fmt --all --check").run()?;
     circles::check(sh)?;
     texts::check_links(sh)?;
+    texts::check_paper(sh)?;
     texts::check_comments(sh)?;
     for which in [
         "--workspace --all-targets",

@@ -96,6 +96,23 @@ pub(crate) fn check_links(sh: &Shell) -> Result {
     }
 }
 
+/// Checks that the blocks and tables that the paper takes from other texts are there.
+pub(crate) fn check_paper(sh: &Shell) -> Result {
+    let paper = sh.read_file("docs/paper/paper.typ")?;
+    for (call, before) in [("block-of(\"/", "```text\n"), ("rows-of(\"/", "\n")] {
+        for place in paper.split(call).skip(1) {
+            let mut parts = place.split('"');
+            let (Some(file), Some(head)) = (parts.next(), parts.nth(1)) else {
+                return Err(format!("the paper: expected a file and a line after {call}").into());
+            };
+            if !sh.read_file(file)?.contains(&format!("{before}{head}")) {
+                return Err(format!("{file}: expected what the paper takes: {head}").into());
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Checks that comments name their subject first and end at 100 columns.
 pub(crate) fn check_comments(sh: &Shell) -> Result {
     let listed = cmd!(sh, "git ls-files -- *.rs *.ts *.mjs *.py")
