@@ -97,6 +97,17 @@ describe("a daily board", () => {
   });
 });
 
+it("writes the record of a game that is left at once", async () => {
+  const page = await open("#random:14x14x6:1");
+  await greedily(page);
+  await page.keyboard.press("b");
+  await counts(page, 0);
+  await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(1);
+  await page.keyboard.press("u");
+  await page.waitForSelector(".analysis h2");
+  expect(await records(page)).toHaveLength(1);
+});
+
 describe("links", () => {
   it("carry the board and the game into another browser", async () => {
     const first = await open("#random:9x9x5:3");

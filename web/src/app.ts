@@ -50,6 +50,8 @@ export interface Extras {
   readonly mode: Mode | undefined;
   /** The target of keys, if that is not the game. */
   readonly keyTarget: KeyTarget | undefined;
+  /** Called before a game that may be over is left. */
+  settle(): void;
   /** Called when a game was opened. */
   opened(): void;
   /** Called when a move was made or taken back. */
@@ -147,6 +149,7 @@ export class App implements PlayableGame {
     const left =
       this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
+    this.extras?.settle();
     const kept = loadGame(name);
     const resumed = kept && this.read(kept.code);
     if (resumed) game.free();
@@ -399,6 +402,7 @@ export class App implements PlayableGame {
 
   again(): void {
     if (!this.position.progress.moves.length) return;
+    this.extras?.settle();
     this.before = this.left;
     // The hints of a board count for its next game too.
     this.tally = { hints: this.hints, undos: 0 };

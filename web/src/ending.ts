@@ -74,7 +74,8 @@ export class Ending {
     app.update();
   }
 
-  private async record(): Promise<void> {
+  /** Asks for the record of the game and the lines to share, with what is known now. */
+  private finish() {
     const { app } = this;
     const { status, limit, moves } = app.position.progress;
     const won = status === "won";
@@ -82,7 +83,7 @@ export class Ending {
     const best = won ? Math.min(known ?? moves.length, moves.length) : known;
     const game = {
       code: app.code,
-      // A page that was closed at the end writes the record when it is opened again.
+      // A page that was closed at the end writes the record when the game is opened again.
       date: new Date(app.ended ?? Date.now()).toISOString(),
       won,
       limit,
@@ -91,7 +92,23 @@ export class Ending {
       hints: app.hints,
       undos: app.undos,
     };
-    const [line, result] = await this.ask(this.solver.ask("finish", [game], { urgent: true }));
+    return this.solver.ask("finish", [game], { urgent: true });
+  }
+
+  /** Writes the record before the game is left, whatever is known. */
+  settle(): void {
+    const { app } = this;
+    if (app.recorded) return;
+    this.finish()
+      .answer.then(([line]) => addRecord(line))
+      .catch(() => undefined);
+    app.recorded = true;
+    app.refresh();
+  }
+
+  private async record(): Promise<void> {
+    const { app } = this;
+    const [line, result] = await this.ask(this.finish());
     if (!this.isOpen) return;
     this.result = result;
     if (!app.recorded) {

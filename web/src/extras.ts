@@ -214,6 +214,11 @@ export class PageExtras implements Extras {
     );
   }
 
+  /** Called before a game that may be over is left. */
+  settle(): void {
+    this.ending?.settle();
+  }
+
   private leave(): void {
     clearTimeout(this.timer);
     this.ending?.close();
