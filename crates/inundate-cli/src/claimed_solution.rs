@@ -255,10 +255,13 @@ fn read_record(
     if let Some(variant) = &record.variant
         && *variant != instance.variant()
     {
-        let expected = instance.variant();
+        let game = |variant: &str| match variant {
+            "pivots" => "the game of several pivots".to_owned(),
+            _ => format!("the {variant} game"),
+        };
+        let (expected, found) = (game(instance.variant()), game(variant));
         return Err(refuse(format!(
-            "expected a solution of the {expected} game, found one of the {variant} game (see \
-             --free)"
+            "expected a solution of {expected}, found one of {found} (see --free, --pivots)"
         )));
     }
     if let (Game::Fixed { pivot }, Some(found)) = (instance.game(), record.pivot) {

@@ -67,7 +67,10 @@ pub(crate) fn only_fixed_board<'a>(
     let (item, instance) = only_board(option, items)?;
     if instance.game() == Game::Free {
         let source = &item.source;
-        bail!("{option}: expected the fixed game, found the free game in {source}");
+        bail!(
+            "{option}: expected the fixed game, found {} in {source}",
+            instance.game_in_words()
+        );
     }
     Ok((item, instance))
 }
@@ -191,9 +194,11 @@ pub(crate) fn open(
                 _ => Ok(LoadedInput::Boards(boards)),
             }
         }
-        Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => Err(
-            failure!("{name}: expected no --pivot and --free for a saved game, which has its own"),
-        ),
+        Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
+            Err(failure!(
+                "{name}: expected no --pivot, --pivots and --free for a saved game, which has its own"
+            ))
+        }
         Content::Shared(session) => Ok(LoadedInput::Collected(session)),
         Content::Game(session) => {
             let item = Item::of_game(name, &session, reading, 0);

@@ -280,8 +280,7 @@ impl Instance {
 
     /// The places of all moves if the game has [several](Self::with_pivots), the lowest first; no
     /// others can be moved. Its moves are some of those of the free game, which
-    /// [`game`](Self::game) says it is, and which the reductions of [`reduce`](crate::reduce) are
-    /// about. Empty in the fixed game and in the free game itself.
+    /// [`game`](Self::game) says it is. Empty in the fixed game and in the free game itself.
     pub fn pivots(&self) -> &[Vertex] {
         &self.pivots
     }

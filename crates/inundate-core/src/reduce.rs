@@ -34,7 +34,7 @@ pub use vertex_cover_split::VertexCoverSplit;
 pub use vertex_cover_tree::VertexCoverTree;
 pub use word_board::{LetterColors, WordBoard, WordOptimum};
 
-use crate::InstanceError;
+use crate::{Instance, InstanceError};
 
 /// The error of a board that cannot be reduced in this way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,4 +51,41 @@ pub enum ReduceError {
     /// The new board exceeds a [limit](crate::limits).
     #[error("the transformed board: {0}")]
     Instance(#[from] InstanceError),
+}
+
+/// Refuses a game of [several pivots](Instance::with_pivots), which no reduction keeps.
+fn expect_no_pivots(board: &Instance) -> Result<(), ReduceError> {
+    if board.pivots().is_empty() {
+        return Ok(());
+    }
+    Err(ReduceError::NotApplicable {
+        expected: "one pivot or the free game",
+        found: board.game_in_words().to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Color, GameSetup, GridSetup, Pivot};
+
+    #[test]
+    fn several_pivots_are_refused() {
+        let grid = GridSetup::from_drawing("abc\nbca").unwrap();
+        let board = grid.into_instance(GameSetup::Free).unwrap();
+        let board = board
+            .with_pivots(&[Pivot::TopLeft, Pivot::BottomRight])
+            .unwrap();
+        let refused = [
+            FinalColor::new(&board, Color::new(0)).map(drop),
+            spanning_tree(&board, &[]).map(drop),
+        ];
+        for refused in refused {
+            let message = refused.unwrap_err().to_string();
+            assert_eq!(
+                message,
+                "expected one pivot or the free game, found a game of several pivots"
+            );
+        }
+    }
 }

@@ -74,7 +74,7 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
     let text = error.to_string();
     let text = text.replace("`--input-format rows`", "`format=\"rows\"`");
     let text = text.replace("`--input-format dimacs`", "`format=\"dimacs\"`");
-    let text = text.replace("`--header` as the size", "without it the rest is a board");
+    let text = text.replace("`--header` as the size", "leave it out if it is the size");
     let made = FormatError::new_err(format!("{place}{text}"));
     let made = with(py, made, "line", error.line);
     let made = with(py, made, "column", error.column);

@@ -155,7 +155,7 @@ record! {
 ///
 /// >>> import inundate
 /// >>> [method.name for method in inundate.methods() if method.kind == "exact"]
-/// ['exact', 'free-exact', 'bfs', 'idastar', 'astar', 'ucs']
+/// ['exact', 'free-exact', 'pivots', 'bfs', 'idastar', 'astar', 'ucs']
 #[pyfunction]
 pub(crate) fn methods() -> Vec<Method> {
     let methods = all_methods().into_iter().map(|solver| {

@@ -255,9 +255,9 @@ const FIELDS: [RecordField; 26] = fields! {
         "number of monochromatic components, and of colors that occur";
     always "colors", r#"{"type":"integer","minimum":0}"#,
         "number of monochromatic components, and of colors that occur";
-    always "variant", r#"{"enum":["fixed","free"]}"#, "`fixed` or `free`";
+    always "variant", r#"{"enum":["fixed","free","pivots"]}"#, "`fixed`, `free` or `pivots`";
     always "pivot", r##"{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]}"##,
-        "`[row,col]`, or a vertex of a graph; null in the free game";
+        "`[row,col]`, or a vertex of a graph; null in other games than the fixed one";
     if_asked "final_color", "only with `--final-color`: its label";
     if_asked "to", "";
     if_asked "best_pivots",

@@ -79,7 +79,13 @@ pub fn contract(instance: &Instance) -> Instance {
             Game::Fixed { pivot } => {
                 GameSetup::Fixed(Pivot::Vertex(reduced.component(pivot).index()))
             }
-            Game::Free => GameSetup::Free,
+            Game::Free => {
+                assert!(
+                    instance.pivots().is_empty(),
+                    "a game without several pivots"
+                );
+                GameSetup::Free
+            }
         })
         .expect("contraction keeps a graph connected")
 }
@@ -125,7 +131,13 @@ fn reverse_vertices(instance: &Instance) -> Instance {
     setup
         .into_instance(match instance.game() {
             Game::Fixed { pivot } => GameSetup::Fixed(Pivot::Vertex(mirror(pivot))),
-            Game::Free => GameSetup::Free,
+            Game::Free => {
+                assert!(
+                    instance.pivots().is_empty(),
+                    "a game without several pivots"
+                );
+                GameSetup::Free
+            }
         })
         .expect("the same graph, renumbered")
 }

@@ -3,7 +3,9 @@
 use inundate_classes::{Connect, special_methods};
 use inundate_core::{Game, Instance, Outcome};
 use inundate_method::{Class, MethodInfo, NotApplicable, Plays, Problem, Question, Run, Solver};
-use inundate_search::{Exact, FreeExact, Pivots, ReusingExact};
+#[cfg(feature = "pivots")]
+use inundate_search::Pivots;
+use inundate_search::{Exact, FreeExact, ReusingExact};
 
 use crate::{Budget, SolveError, solve};
 
@@ -12,9 +14,10 @@ use crate::{Budget, SolveError, solve};
 /// It is a [special method](crate::classes) if one covers the board and needs about a second at
 /// most. First come two colors, then the kind that the instance is declared to be, then a graph
 /// that is a path or a cycle after contraction. All other boards go to [`Exact`] in the fixed game
-/// and to [`FreeExact`] in the free game, those of several pivots to [`Pivots`]. A small graph that
-/// happens to be split or to have two sides is searched as quickly: for `split`, `heads` and
-/// `small-cover` a board needs more than 40 components, or has to be declared as a split graph.
+/// and to [`FreeExact`] in the free game, those of several pivots to
+/// [`Pivots`](inundate_search::Pivots). A small graph that happens to be split or to have two sides
+/// is searched as quickly: for `split`, `heads` and `small-cover` a board needs more than 40
+/// components, or has to be declared as a split graph.
 ///
 /// ```
 /// use inundate::{Budget, GameSetup, ListSetup, Pivot, Problem, methods::automatic};
@@ -124,6 +127,7 @@ pub fn automatic_with<'s>(problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s d
         // It chooses for each island.
         return &Auto;
     }
+    #[cfg(feature = "pivots")]
     if !problem.instance().pivots().is_empty() {
         return &Pivots;
     }

@@ -12,10 +12,12 @@ use inundate_encode::{
 };
 use inundate_method::quick::{Cycle, GreedyArea, GreedyPairs, GreedyPerimeter};
 use inundate_method::{ParameterError, Solver};
+#[cfg(feature = "pivots")]
+use inundate_search::Pivots;
 use inundate_search::{
     AStar, AStarRegions, Anytime, Beam, Bfs, Dfs, Exact, FreeBeam, FreeExact, Gbfs, IdaStar,
-    Lookahead, MergeBeam, MergeEdges, OnePlace, Pivots, PlainIdaStar, RandomPermutation,
-    SumDistance, Theorem1, Ucs,
+    Lookahead, MergeBeam, MergeEdges, OnePlace, PlainIdaStar, RandomPermutation, SumDistance,
+    Theorem1, Ucs,
 };
 #[cfg(feature = "graph-classes")]
 use inundate_search::{PrintedAStar, PrintedGreedy};
@@ -102,6 +104,7 @@ const METHODS: [&[Entry]; 5] = [
     &[
         Entry::One(plain::<Exact>),
         Entry::One(plain::<FreeExact>),
+        #[cfg(feature = "pivots")]
         Entry::One(plain::<Pivots>),
         Entry::One(plain::<Bfs>),
         Entry::One(idastar),

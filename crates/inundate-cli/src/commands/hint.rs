@@ -219,6 +219,9 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
 fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
     let name = &args.board;
     match HintInput::from_args(args)? {
+        HintInput::Picture(_) if !args.reading.pivots.is_empty() => {
+            bail!("--pivots: expected none for a duel, found some")
+        }
         HintInput::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
             tell!("{}", shot.told_as(&duel));

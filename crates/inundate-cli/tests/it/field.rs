@@ -96,6 +96,16 @@ fn texts_as_people_have_them() {
     }
 }
 
+/// Rows of an ordinary board need no word, whatever number of columns is a square.
+#[test]
+fn plain_rows_are_plain() {
+    for (cols, rows) in [(9, 2), (16, 16), (81, 81), (17, 2)] {
+        let row: String = (0..cols).map(|col| char::from(b'0' + col % 3)).collect();
+        let ran = run("show -", (row + "\n").repeat(rows));
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{rows}×{cols}");
+    }
+}
+
 #[test]
 fn a_header_is_read_as_asked() {
     let text = "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n";

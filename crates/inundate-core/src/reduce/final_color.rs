@@ -1,6 +1,6 @@
 //! A prescribed final color, reduced to a board with leaves.
 
-use super::ReduceError;
+use super::{ReduceError, expect_no_pivots};
 use crate::{
     Color, Component, Game, GameSetup, GraphSetup, Instance, Move, Pivot, ReducedGraph, State,
     Vertex,
@@ -58,7 +58,8 @@ impl FinalColor {
     /// The components of a board with their leaves.
     ///
     /// # Errors
-    /// [`ReduceError`] if the new board exceeds a [limit](crate::limits).
+    /// [`ReduceError`] if the board has several pivots, or the new one exceeds a
+    /// [limit](crate::limits).
     ///
     /// # Panics
     /// If the board's palette does not have the color.
@@ -66,6 +67,7 @@ impl FinalColor {
     /// # Complexity
     /// O(V + E log E).
     pub fn new(board: &Instance, last: Color) -> Result<Self, ReduceError> {
+        expect_no_pivots(board)?;
         let reduced = ReducedGraph::new(board);
         let graph = reduced.graph();
         let palette = board.palette();

@@ -1,6 +1,6 @@
 //! A spanning tree that takes as many moves as the board.
 
-use super::ReduceError;
+use super::{ReduceError, expect_no_pivots};
 use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 
 /// A spanning tree of a board's graph that some moves flood as they flood the board: the same game
@@ -27,7 +27,7 @@ use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 /// ```
 ///
 /// # Errors
-/// [`ReduceError`] if the moves do not flood the board.
+/// [`ReduceError`] if the moves do not flood the board, or it has several pivots.
 ///
 /// # Complexity
 /// O(moves·(V + E)).
@@ -36,6 +36,7 @@ use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 /// Meeks, Scott 2012b, for the free game. That one sequence floods both, in both games, is shown
 /// here.
 pub fn spanning_tree(board: &Instance, moves: &[Move]) -> Result<Instance, ReduceError> {
+    expect_no_pivots(board)?;
     let refuse = |found: String| ReduceError::NotApplicable {
         expected: "moves that flood the board",
         found,

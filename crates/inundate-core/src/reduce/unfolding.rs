@@ -1,5 +1,6 @@
 //! Boards whose cells stand for the vertices of another board.
 
+use super::{ReduceError, expect_no_pivots};
 use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Vertex};
 
 /// A board of cells, each of which stands for a vertex of another board, its origin.
@@ -34,7 +35,8 @@ impl Unfolding {
         rows: impl IntoIterator<Item = Vec<Option<Vertex>>>,
         promise: Promise,
         admit: impl FnOnce(GridSetup) -> Result<Instance, InstanceError>,
-    ) -> Result<Self, InstanceError> {
+    ) -> Result<Self, ReduceError> {
+        expect_no_pivots(folded)?;
         let mut grid = GridSetup::default();
         let mut origins = Vec::new();
         let label = |&v: &Vertex| folded.palette().label(folded.color(v));

@@ -40,8 +40,8 @@ impl Solver for Pivots {
     label! {
         "pivots", Exact, Plays::PIVOTS;
         "beams at each pivot and at all of them, then A* over the colors of the components";
-        guarantee: "optimal; stopped early, and above 64 components without a time limit, the \
-            best solution and a true lower bound";
+        guarantee: "optimal; stopped early, above 64 components without a time limit, and above \
+            4096 (with p pivots 2¹⁸/p²) always, the best solution and a true lower bound";
         complexity: "exponential; the beam at all O(moves·W·p²·c·(V + E)) time for p pivots and \
             W positions kept";
         ties: "lowest pivot, then lowest color first";
@@ -410,6 +410,36 @@ mod tests {
         };
         let pivots: Vec<Pivot> = pivots.iter().map(named).collect();
         board.clone().with_pivots(&pivots).unwrap()
+    }
+
+    /// Boards on which A\* does not run, or not to its end, have a true bound and the best solution
+    /// of the beams; so has a search without memory.
+    #[test]
+    fn beyond_the_search() {
+        let seconds = std::time::Duration::from_secs(1);
+        let unlimited = Budget::default();
+        for (side, budget) in [
+            (10, unlimited.clone()),
+            (10, unlimited.clone().with_time(seconds)),
+            (10, unlimited.clone().with_memory(40_000)),
+            (90, unlimited),
+        ] {
+            let grid = inundate_core::generate::uniform(side, side, 6, &mut SplitMix64::new(1));
+            let free = grid.unwrap().into_instance(GameSetup::Free).unwrap();
+            let board = free
+                .with_pivots(&[Pivot::TopLeft, Pivot::BottomRight])
+                .unwrap();
+            let answer = solve(&Pivots, &board, &budget).unwrap();
+            let solution = answer.outcome.solution().unwrap();
+            assert!(naive::floods(&board, &solution.moves), "{side}");
+            let root = Problem::new(&board).lower_bound();
+            assert!(root <= answer.outcome.lower_bound(), "{side}");
+            assert!(answer.outcome.lower_bound() <= solution.len(), "{side}");
+            assert!(
+                answer.stats.peak_bytes <= budget.memory.unwrap_or(u64::MAX),
+                "{side}"
+            );
+        }
     }
 
     /// A tree with a color for each vertex, or almost.

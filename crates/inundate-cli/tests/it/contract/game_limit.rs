@@ -81,11 +81,12 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     // A typed limit wins.
     assert!(play(&format!("{} --limit 4", id(2)), "").contains("moves: 0 of 4;"));
     assert!(play(&format!("{} --limit none", id(2)), "").contains("moves: 0;"));
-    // Another board is not played under it.
+    // Another board is not played under it, but under the fair limit: 25 or, on few boards, more.
     let script = format!("new\nsave {data}/new.game\nquit\n");
     let again = play(&id(2), &script);
     has(&again, "moves: 0 of 2;");
-    has(&again, "moves: 0 of 25;");
+    let of_another = (25..30).any(|limit| again.contains(&format!("moves: 0 of {limit};")));
+    assert!(of_another, "{again}");
     // A saved game has it, too.
     play(&id(2), &format!("1\nsave {data}/one.game\nquit\n"));
     let resumed = play(&format!("{data}/one.game"), "quit\n");

@@ -133,8 +133,12 @@ impl<'a> JsonIn<'a> {
             _ => GameSetup::Fixed(pivot.map_or(usual, Pivot::from)),
         });
         let mut instance = self.instance(game, overrides.edges)?;
-        if let Some(pivots) = pivots.filter(|_| overrides.game.is_none()) {
-            instance = instance.with_pivots(&pivots)?;
+        if let Some(pivots) = pivots {
+            // Another game wins over those of the text, which are checked all the same.
+            let of_text = instance.clone().with_pivots(&pivots)?;
+            if overrides.game.is_none() {
+                instance = of_text;
+            }
         }
         if let Some(paint) = paint {
             instance = painted(instance, paint)?;

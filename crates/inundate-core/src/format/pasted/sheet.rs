@@ -215,9 +215,10 @@ impl Sheet {
 
     /// The other reading of rows that may as well be a square board each, as in sets of boards.
     fn note_of_squares(&self) -> Option<String> {
-        /// A shorter row is hardly ever a board.
+        /// Lists of boards of less than 4×4 cells are rare, and boards of 4 or 9 columns are not.
         const SHORTEST_SIDE: usize = 4;
-        /// Boards with as many rows as a board of this side has cells are rare.
+        /// A text of as many rows as columns is one board, unless it has 100 or more: lists of 100
+        /// boards of 10×10 are as usual as boards of 100×100.
         const RARE_SIDE: usize = 10;
         let (rows, cols, side) = (self.rows(), self.cols, self.cols.isqrt());
         let is_one = self.is_sized || self.layout != Layout::Characters || side * side != cols;
