@@ -129,13 +129,19 @@ impl Instance {
     /// [`InstanceError`] if the board has no such place, one is named twice, there is none, or more
     /// than [`MAX_PIVOTS`], or the board is not connected.
     pub fn with_pivots(self, pivots: &[Pivot]) -> Result<Self, InstanceError> {
+        let wrong = |position, expected, found: &str| {
+            Err(InstanceError::Pair {
+                name: "pivots",
+                position,
+                expected,
+                found: found.to_owned(),
+            })
+        };
         match pivots {
+            [] => return wrong(0, "a place", "none"),
             [pivot] => return self.with_game(GameSetup::Fixed(*pivot)),
-            [_, ..] if pivots.len() <= MAX_PIVOTS => {}
-            _ => {
-                let found = pivots.len();
-                return Err(InstanceError::PivotCount { found });
-            }
+            _ if pivots.len() > MAX_PIVOTS => return wrong(MAX_PIVOTS, "at most 64", "another"),
+            _ => {}
         }
         let mut board = self.with_game(GameSetup::Free)?;
         let mut placed = Vec::with_capacity(pivots.len());
@@ -145,12 +151,8 @@ impl Instance {
         placed.sort_unstable();
         if let Some(again) = placed.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let (vertex, position) = again[1];
-            return Err(InstanceError::Pair {
-                name: "pivots",
-                position,
-                expected: "each place once",
-                found: format!("{} again", board.place(vertex)),
-            });
+            let found = format!("{} again", board.place(vertex));
+            return wrong(position, "each place once", &found);
         }
         board.pivots = placed.into_iter().map(|(vertex, _)| vertex).collect();
         Ok(board)

@@ -1,6 +1,6 @@
 //! Errors of input that is no instance.
 
-use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_PIVOTS, MAX_VERTICES};
+use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
 use crate::{Game, Pivot, Vertex};
 
 /// The error of a board or graph that was refused.
@@ -111,13 +111,8 @@ pub enum InstanceError {
         /// The column named.
         col: usize,
     },
-    /// A game has no pivots, or more than [`MAX_PIVOTS`].
-    #[error("pivots: expected 1 to {MAX_PIVOTS} places, found {found}")]
-    PivotCount {
-        /// Their number.
-        found: usize,
-    },
-    /// Two cells cannot have a wall between them, or a link; or a place is named twice.
+    /// Two cells cannot have a wall between them, or a link; or a list of pivots has none, too
+    /// many, or one twice.
     #[error("{name}: expected {expected}, found {found} at position {position}")]
     Pair {
         /// The list's name in the JSON format.

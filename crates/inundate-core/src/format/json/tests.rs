@@ -274,7 +274,7 @@ fn several_pivots_are_read_where_they_are_taken() {
     for (rest, error) in [
         (
             r#""pivots":[]"#,
-            "line 1: pivots: expected 1 to 64 places, found 0",
+            "line 1: pivots: expected a place, found none at position 0",
         ),
         (
             r#""pivots":[[0,0],[1,2],[0,0]]"#,
