@@ -223,6 +223,22 @@ fn no_row(line: &str) -> Option<ParseProblem> {
 mod tests {
     use super::*;
 
+    /// Line feeds that are written as `\n` in quotation marks begin no line of the text.
+    #[test]
+    fn places_are_lines_of_the_text() {
+        for text in [
+            "f(\"ab\\n{a\")",
+            "x = [\"ab\\nb{\"]",
+            "{\"ki\\n{\":\"path\"}",
+            "[\"\\nab\\nba\"]",
+        ] {
+            for record in read_auto(text, Overrides::default()) {
+                let line = record.map_or_else(|error| error.line, |board| board.line);
+                assert_eq!(line, 1, "{text}");
+            }
+        }
+    }
+
     #[test]
     fn by_content() {
         let cases = [

@@ -417,14 +417,21 @@ fn text_rows(whole: &List<'_>) -> Result<Sheet, ParseError> {
     });
     let text: String = texts.collect();
     if text.trim().contains('\n') {
-        return of_text(&text);
+        return of_text(&text, whole.line);
     }
     refuse(1, "a list for each row of a board", "none")
 }
 
-fn of_text(text: &str) -> Result<Sheet, ParseError> {
-    let sheet = Block::whole(text).rows()?;
-    Ok(sheet.with_note("the text between quotation marks".to_owned()))
+/// The rows of a text in quotation marks. Its lines may be written as `\n`, so places are on the
+/// line of the list that has it.
+fn of_text(text: &str, line: usize) -> Result<Sheet, ParseError> {
+    let sheet = Block::whole(text).rows().map_err(|error| ParseError {
+        line,
+        column: None,
+        ..error
+    })?;
+    let note = "the text between quotation marks".to_owned();
+    Ok(sheet.with_note(note).on_line(line))
 }
 
 /// The rows of a board whose cells are all in one list.
@@ -438,12 +445,12 @@ fn one_list(
         if let &[text] = texts.as_slice()
             && text.trim().contains('\n')
         {
-            return of_text(text);
+            return of_text(text, list.line);
         }
         let has_own_lines = (1..texts.len()).all(|count| list.breaks.contains(&(count, '\n')));
         let has_signs = list.breaks.iter().any(|&(_, sign)| sign != '\n');
         if depth == 0 && has_own_lines && !has_signs && are_rows(&texts) {
-            return of_text(&texts.join("\n"));
+            return of_text(&texts.join("\n"), list.line);
         }
     }
     let ranges: Vec<usize> = parent

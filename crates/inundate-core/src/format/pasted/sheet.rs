@@ -66,6 +66,12 @@ impl Sheet {
         self
     }
 
+    /// The sheet with all rows on one line of the text.
+    pub(super) fn on_line(mut self, line: usize) -> Self {
+        self.lines.fill(u32::try_from(line).unwrap_or(u32::MAX));
+        self
+    }
+
     /// Whether a label of the first row occurs in no other row.
     pub(super) fn first_row_is_alone(&self) -> bool {
         let others: BTreeSet<&str> = self.grid().skip(1).flat_map(Row::cells).collect();
