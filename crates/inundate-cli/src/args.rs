@@ -232,14 +232,22 @@ impl ReadingArgs {
 
     /// A board that was read by the overrides, with the pivots of `--pivots` if there are several.
     pub(crate) fn place_pivots(&self, board: Instance) -> Result<Instance, String> {
+        self.expect_pivots_taken()?;
         match self.pivots.as_slice() {
             [] | [_] => Ok(board),
-            _ if self.takes != Variants::IslandsAndPivots => Err(format!(
-                "--pivots: expected one pivot or the free game here, found {}",
-                self.pivots.len()
-            )),
             pivots => board.with_pivots(pivots).map_err(|error| error.to_string()),
         }
+    }
+
+    /// Checks that the command takes several pivots, if `--pivots` has them.
+    pub(crate) fn expect_pivots_taken(&self) -> Result<(), String> {
+        if self.pivots.len() < 2 || self.takes == Variants::IslandsAndPivots {
+            return Ok(());
+        }
+        Err(format!(
+            "--pivots: expected one pivot or the free game here, found {}",
+            self.pivots.len()
+        ))
     }
 
     /// The overrides; those of several pivots are [placed](Self::place_pivots) afterwards.

@@ -140,7 +140,9 @@ impl Instance {
         match pivots {
             [] => return wrong(0, "a place", "none"),
             [pivot] => return self.with_game(GameSetup::Fixed(*pivot)),
-            _ if pivots.len() > MAX_PIVOTS => return wrong(MAX_PIVOTS, "at most 64", "another"),
+            _ if pivots.len() > MAX_PIVOTS => {
+                return wrong(MAX_PIVOTS, "no more places", "another");
+            }
             _ => {}
         }
         let mut board = self.with_game(GameSetup::Free)?;

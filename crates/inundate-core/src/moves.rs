@@ -5,8 +5,7 @@ use crate::{Color, Game, Instance, Vertex};
 /// Recolor the monochromatic component of `pivot` with `color`.
 ///
 /// In the fixed game the pivot of every move is the game's pivot, with [several](Instance::pivots)
-/// one of these. A move to the color that the
-/// component has already is legal and changes nothing.
+/// one of these. A move to the color that the component has already is legal and changes nothing.
 ///
 /// ```
 /// use inundate_core::{Color, GameSetup, GridSetup, Move, Vertex};
@@ -89,7 +88,7 @@ pub enum MoveError {
         /// The move's.
         found: String,
     },
-    /// The game has several pivots, and others.
+    /// The game has several pivots, and the move is at none of them.
     #[error("expected a move at one of the {pivots} pivots, found one at {found}")]
     NotAPivot {
         /// Their number.

@@ -1,5 +1,6 @@
 //! Traces are read as they are written, and foreign ones are refused with their line.
 
+use inundate_core::generate::SplitMix64;
 use inundate_method::{Fate, PassKind};
 use inundate_records::Trace;
 
@@ -90,6 +91,38 @@ fn what_does_not_fit_is_refused_with_its_line() {
     let (head, _) = SMALL.split_once("{\"end\"").unwrap();
     assert!(refusal(head).1.contains("expected a last line with `end`"));
     assert_eq!(refusal("").0, 1);
+}
+
+/// Texts that are almost traces, in which characters are left out, replaced or repeated: each is
+/// read or refused with a line that it has.
+#[test]
+fn almost_a_trace() {
+    let trace: String = trace().chars().take(600).collect();
+    let examples: [Vec<char>; 2] = [SMALL.chars().collect(), trace.chars().collect()];
+    let mut read = 0;
+    for number in 0..2000 {
+        let mut random = SplitMix64::for_board(17, number);
+        let mut below =
+            |bound: usize| random.below(u32::try_from(bound).expect("short texts")) as usize;
+        let mut text = examples[below(2)].clone();
+        for _ in 0..=below(3) {
+            let (at, other) = (below(text.len()), below(text.len()));
+            match below(3) {
+                0 => drop(text.remove(at)),
+                1 => text[at] = text[other],
+                _ => text.insert(at, text[other]),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match Trace::read(&text) {
+            Ok(_) => read += 1,
+            Err(error) => {
+                assert!((1..=text.lines().count().max(1)).contains(&error.line));
+                assert!(!error.problem.is_empty());
+            }
+        }
+    }
+    assert!(read < 1900, "{read} of 2000 mutants are read");
 }
 
 /// Each state is the parent of the next; no walk recurses.

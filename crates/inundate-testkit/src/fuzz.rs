@@ -112,7 +112,7 @@ pub type NamedBoard = (Option<String>, Instance);
 /// Boards in one text of a format, as far as it carries them, and which of them it carries.
 ///
 /// # Panics
-/// If a board is refused, but something of it is written.
+/// A board is refused, but something of it is written.
 pub fn written(format: Format, boards: &[NamedBoard]) -> (String, Vec<&NamedBoard>) {
     let mut text = String::new();
     let mut carried = Vec::new();
@@ -133,7 +133,7 @@ pub fn written(format: Format, boards: &[NamedBoard]) -> (String, Vec<&NamedBoar
 /// Returns how many it carries.
 ///
 /// # Panics
-/// If one of these does not read back the same.
+/// One of these does not read back as it was.
 pub fn check_round_trip(format: Format, boards: &[NamedBoard]) -> usize {
     let (text, carried) = written(format, boards);
     if carried.is_empty() {
@@ -176,7 +176,7 @@ pub fn check_play(bytes: &[u8]) {
 /// Plays moves, of which some may be illegal.
 ///
 /// # Panics
-/// If [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
+/// [`State`] is not where [`naive::replay`] is after each move, if it takes an illegal move or
 /// is changed by one, or if [`verify()`] does not agree with [`naive::floods`] on each beginning of
 /// the sequence.
 pub fn check_game(instance: &Instance, all: &[Move]) {

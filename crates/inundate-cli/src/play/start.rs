@@ -27,10 +27,8 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
                 .into(),
             None => first(args)?,
         };
-        let id = with_game(id, args);
-        let board = id.board().map_err(|error| refused(&id, &error))?;
-        args.reading.place_pivots(board).map_err(Failure::new)?;
-        return Ok((of_options(id, args.limit)?, None));
+        args.reading.expect_pivots_taken().map_err(Failure::new)?;
+        return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
     let items = match open(name, None, &args.reading.with_islands())? {
         LoadedInput::Boards(boards) => boards.items,

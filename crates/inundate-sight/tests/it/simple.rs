@@ -203,3 +203,53 @@ fn noise_is_refused() {
         let _ = read(&pixels, 120, 120, &Options::default()).unwrap_err();
     }
 }
+
+/// Any pixels are read or refused, with any size given: blocks of few colors, some of them with
+/// noise.
+#[test]
+fn any_pixels_are_read_or_refused() {
+    let mut dice = inundate_core::generate::SplitMix64::new(8);
+    let mut seen = [0, 0];
+    for round in 0..300 {
+        let mut below = |bound: u32| dice.below(bound) as usize;
+        let (mut width, mut height) = (16 + below(60), 16 + below(60));
+        let (block, colors, noise) = (3 + below(12), 2 + below(4), below(3) * 8);
+        let mut shift = below(9);
+        if below(2) == 0 {
+            (width, height, shift) = (width / block * block, height / block * block, 0);
+        }
+        let cells: Vec<usize> = (0..100 * 100).map(|_| below(255) % colors).collect();
+        let mut pixels = Vec::new();
+        for y in 0..height {
+            for x in 0..width {
+                let color = cells[(y + shift) / block * 100 + (x + shift) / block];
+                let value = (color * 50 + below(1 + u32::try_from(noise).unwrap())) as u8;
+                pixels.extend([value, value.wrapping_mul(3), value.rotate_left(3), 255]);
+            }
+        }
+        let known = |count: usize| (count < 8).then_some(count);
+        let options = Options::default()
+            .with_rows(known(below(40)))
+            .with_cols(known(below(40)));
+        match read(&pixels, width, height, &options) {
+            Ok(reading) => {
+                assert_eq!(reading.cells.len(), reading.rows * reading.cols);
+                assert!(
+                    reading
+                        .cells
+                        .iter()
+                        .all(|&cell| cell < reading.colors.len())
+                );
+                assert!((0.5..=1.0).contains(&reading.confidence), "{round}");
+                assert!(options.rows.is_none_or(|rows| rows == reading.rows));
+                assert!(options.cols.is_none_or(|cols| cols == reading.cols));
+                seen[0] += 1;
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                seen[1] += 1;
+            }
+        }
+    }
+    assert!(seen[0] >= 3 && seen[1] >= 3, "{seen:?}");
+}

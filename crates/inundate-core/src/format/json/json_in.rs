@@ -135,10 +135,10 @@ impl<'a> JsonIn<'a> {
         let mut instance = self.instance(game, overrides.edges)?;
         if let Some(pivots) = pivots {
             // Another game wins over those of the text, which are checked all the same.
-            let of_text = instance.clone().with_pivots(&pivots)?;
-            if overrides.game.is_none() {
-                instance = of_text;
-            }
+            instance = match overrides.game {
+                None => instance.with_pivots(&pivots)?,
+                Some(_) => instance.clone().with_pivots(&pivots).map(|_| instance)?,
+            };
         }
         if let Some(paint) = paint {
             instance = painted(instance, paint)?;
