@@ -9,7 +9,7 @@ use crate::bits::{Bits, Line, mirror};
 /// do not finish a color once all components outside C are flooded. More flooded components never
 /// make the game longer. So a state that has flooded nothing of C cannot be won with k such moves:
 /// it *violates* the clause. Clauses are facts about the board. They hold in every branch and every
-/// pass, whatever others are forgotten.
+/// refutation, whatever others are forgotten.
 pub(super) struct Clauses<const W: usize> {
     levels: Vec<Level<W>>,
     bytes: u64,

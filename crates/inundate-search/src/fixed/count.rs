@@ -8,9 +8,9 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::{NotApplicable, Problem, Run, StopReason, with_simd};
 use rustc_hash::FxHashMap;
 
-use super::beam_progress::Advance;
 use super::board::{BALLS, Board};
-use super::refutation::{Options, Refutation};
+use super::refutation::Refutation;
+use super::search::StepOutcome;
 use super::state::State;
 use crate::bits::{Bits, with_width};
 
@@ -145,7 +145,7 @@ fn list<const W: usize>(
                 break;
             }
         }
-        judge.0.aside = (2 * listed.len() * each + size_of_val(&*path)) as u64;
+        judge.0.other_bytes = (2 * listed.len() * each + size_of_val(&*path)) as u64;
         judge.0.make_room(&board, run)?;
         line.pop();
         path.pop();
@@ -183,7 +183,7 @@ fn count<const W: usize>(
                 #[inline(always)]
                 || count.make_moves(&board, state, reached.ways, left),
             );
-            count.judge.0.aside = bytes + count.bytes(&board);
+            count.judge.0.other_bytes = bytes + count.bytes(&board);
             count.judge.0.make_room(&board, run).ok()?;
             count.keep(&mut board, run).ok()?;
             if count.held > positions {
@@ -339,10 +339,10 @@ impl<const W: usize> Judge<W> {
         board.flooded = normalized.flooded;
         refutation.begin(most);
         loop {
-            match refutation.advance(board, Options::ALL_PARTS, run)? {
-                Advance::More => {}
-                Advance::Found(_) => return Ok(true),
-                Advance::Exhausted => return Ok(false),
+            match refutation.advance(board, None, run)? {
+                StepOutcome::More => {}
+                StepOutcome::Found(_) => return Ok(true),
+                StepOutcome::Exhausted => return Ok(false),
             }
         }
     }

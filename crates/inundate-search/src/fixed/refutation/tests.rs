@@ -5,7 +5,7 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_method::{Problem, Question};
 use rustc_hash::FxHashSet;
 
-use super::super::search::Search;
+use super::super::search::ExactSearch;
 use super::*;
 
 /// A grid or a graph of at most 100 vertices, with few colors or with many.
@@ -93,10 +93,10 @@ fn check<const W: usize>(instance: &Instance) -> usize {
     for most in 0.. {
         refutation.begin(most);
         let found = loop {
-            match refutation.advance(&board, Options::ALL_PARTS, run).unwrap() {
-                Advance::More => {}
-                Advance::Found(_) => break true,
-                Advance::Exhausted => break false,
+            match refutation.advance(&board, None, run).unwrap() {
+                StepOutcome::More => {}
+                StepOutcome::Found(_) => break true,
+                StepOutcome::Exhausted => break false,
             }
         };
         if found {
@@ -142,7 +142,7 @@ fn what_is_forgotten_changes_no_answer() {
         let solve = |memory: u64| {
             let budget = inundate_method::Budget::default().with_memory(memory);
             let run = &mut Run::start(&budget);
-            let outcome = Search::for_question(&problem, &Question::Shortest).outcome(run);
+            let outcome = ExactSearch::for_question(&problem, &Question::Shortest).outcome(run);
             assert!(run.stats.peak_bytes <= memory);
             (outcome, run.stats)
         };
