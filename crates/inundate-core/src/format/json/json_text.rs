@@ -11,11 +11,11 @@ use crate::format::{ParseProblem, excerpt, quoted};
 
 /// The text of a value of JSON.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part<'a>(pub(super) &'a str);
+pub(super) struct JsonText<'a>(pub(super) &'a str);
 
 /// A problem with a board, and the part that has it, if it is not the board as a whole.
 pub(super) struct Fault<'a> {
-    pub(super) at: Option<Part<'a>>,
+    pub(super) at: Option<JsonText<'a>>,
     pub(super) problem: ParseProblem,
 }
 
@@ -29,7 +29,7 @@ impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
 /// A value that is read, or the fault of its part.
 pub(super) type ReadResult<'a, T> = Result<T, Fault<'a>>;
 
-impl<'a> Part<'a> {
+impl<'a> JsonText<'a> {
     pub(super) fn has<T>(self, problem: ParseProblem) -> ReadResult<'a, T> {
         let at = Some(self);
         Err(Fault { at, problem })

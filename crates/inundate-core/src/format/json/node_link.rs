@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
-use super::part::{Part, ReadResult};
+use super::json_text::{JsonText, ReadResult};
 use crate::format::{Overrides, ParseProblem, ParsedBoard};
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
@@ -13,7 +13,7 @@ use crate::{GameSetup, GraphSetup, ListSetup};
 /// The board of an object of nodes, each with an id and a color, and links between them: a vertex
 /// for each node, in their order. The direction of links is left out. All other fields are ignored.
 pub(super) fn board(
-    object: Part<'_>,
+    object: JsonText<'_>,
     line: usize,
     overrides: Overrides,
 ) -> ReadResult<'_, ParsedBoard> {
@@ -44,7 +44,11 @@ pub(super) fn board(
 }
 
 /// The field of an object with this name or the other.
-pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> ReadResult<'a, Part<'a>> {
+pub(super) fn field<'a>(
+    object: JsonText<'a>,
+    name: &str,
+    other: &str,
+) -> ReadResult<'a, JsonText<'a>> {
     let mut fields = object.fields("an object `{…}`")?;
     let field = fields.find(|(key, _)| key.string().is_some_and(|key| key == name || key == other));
     let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
@@ -52,7 +56,7 @@ pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> ReadResult
 }
 
 /// The label of a color: a text or number as it is, three channels as `#rrggbb`.
-fn label(color: Part<'_>) -> Option<Cow<'_, str>> {
+fn label(color: JsonText<'_>) -> Option<Cow<'_, str>> {
     if let Ok([red, green, blue]) = color.read::<[u8; 3]>("three channels") {
         return Some(format!("#{red:02x}{green:02x}{blue:02x}").into());
     }
