@@ -6,7 +6,7 @@ use crate::cells::{Cell, evenness, full, middle, quick, wide};
 use crate::edges::Edges;
 use crate::extent::{best, worth};
 use crate::frame::{Outside, frame};
-use crate::lattice::{Axis, Lattice, Part};
+use crate::lattice::{Axis, CellRect, Lattice};
 use crate::page::{Margin, Page};
 use crate::reading::Options;
 use crate::view::{View, distance};
@@ -134,7 +134,7 @@ impl Candidate {
             return self;
         }
         let cells = full(view, whole, &[]);
-        let mut part = Part {
+        let mut part = CellRect {
             left: 0,
             right: whole.across.count,
             top: 0,
@@ -226,8 +226,8 @@ impl Candidate {
 }
 
 /// The largest piece of a part that no blank row or column divides.
-fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
-    let blank = |strip: Part| {
+fn undivided(part: CellRect, cells: &[Cell], cols: usize) -> CellRect {
+    let blank = |strip: CellRect| {
         let (all, blank) = strip.cells(cols).fold((0, 0), |(all, blank), at| {
             (all + 1, blank + usize::from(cells[at].blank))
         });
@@ -247,25 +247,25 @@ fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
         best
     };
     let (top, bottom) = longest(part.top, part.bottom, &|row| {
-        blank(Part {
+        blank(CellRect {
             top: row,
             bottom: row + 1,
             ..part
         })
     });
-    let part = Part {
+    let part = CellRect {
         top,
         bottom,
         ..part
     };
     let (left, right) = longest(part.left, part.right, &|col| {
-        blank(Part {
+        blank(CellRect {
             left: col,
             right: col + 1,
             ..part
         })
     });
-    Part {
+    CellRect {
         left,
         right,
         ..part
@@ -293,7 +293,7 @@ pub(crate) fn explained(
     cells: &[Cell],
     lattice: Lattice,
     options: &Options,
-) -> Option<(Part, f32)> {
+) -> Option<(CellRect, f32)> {
     let area = lattice.across.pitch * lattice.down.pitch;
     let worth: Vec<f32> = cells.iter().map(|cell| worth(cell, area)).collect();
     best(&worth, lattice.across.count, options)

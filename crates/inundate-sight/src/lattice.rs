@@ -203,7 +203,7 @@ impl Lattice {
         }
     }
 
-    pub(crate) fn part(self, part: &Part) -> Self {
+    pub(crate) fn part(self, part: &CellRect) -> Self {
         Self {
             across: self.across.part(part.left, part.right),
             down: self.down.part(part.top, part.bottom),
@@ -216,14 +216,14 @@ pub(crate) const LEAST: usize = 3;
 
 /// A rectangle of cells of a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct CellRect {
     pub(crate) left: usize,
     pub(crate) right: usize,
     pub(crate) top: usize,
     pub(crate) bottom: usize,
 }
 
-impl Part {
+impl CellRect {
     /// Its cells in a lattice of this many columns, row by row.
     pub(crate) fn cells(self, cols: usize) -> impl Iterator<Item = usize> {
         let row = move |row: usize| (self.left..self.right).map(move |col| row * cols + col);
