@@ -8,7 +8,7 @@ use inundate_core::duel::{Duel, Player, Position};
 use inundate_method::StopReason;
 
 use crate::node::{DEAD, Node};
-use crate::search::Search;
+use crate::search::DuelSearch;
 
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
 /// calls.
@@ -40,7 +40,7 @@ impl Certificate {
     pub(crate) fn find<const W: usize>(
         start: &Position,
         value: i32,
-        search: &mut Search<'_, '_, W>,
+        search: &mut DuelSearch<'_, '_, W>,
     ) -> Result<Self, StopReason> {
         let mut calls = [Vec::new(), Vec::new()];
         for (player, needed) in [(Player::Zero, value), (Player::One, -value)] {
@@ -91,7 +91,7 @@ impl Certificate {
 /// A call after which the player to call still gets `needed` more than the other, who can be kept
 /// from doing better.
 fn call<const W: usize>(
-    search: &mut Search<'_, '_, W>,
+    search: &mut DuelSearch<'_, '_, W>,
     position: &Position,
     needed: i32,
 ) -> Result<Color, StopReason> {

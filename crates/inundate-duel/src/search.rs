@@ -9,7 +9,7 @@ use crate::node::{Node, Reach};
 use crate::transposition::TranspositionTable;
 
 /// The search on one ground, with its table.
-pub(crate) struct Search<'a, 'b, const W: usize> {
+pub(crate) struct DuelSearch<'a, 'b, const W: usize> {
     pub(crate) ground: &'a ContractedBoard<W>,
     pub(crate) game: Game,
     pub(crate) table: TranspositionTable<W>,
@@ -21,7 +21,7 @@ pub(crate) struct Search<'a, 'b, const W: usize> {
 /// Nodes between two checks of the limits: some hundred microseconds.
 const POLL: u64 = 1 << 9;
 
-impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
+impl<'a, 'b, const W: usize> DuelSearch<'a, 'b, W> {
     pub(crate) fn new(
         ground: &'a ContractedBoard<W>,
         game: Game,

@@ -10,7 +10,7 @@ use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Privacy};
 use crate::report::{CallValue, Report, Statistics, Value, line};
-use crate::search::Search;
+use crate::search::DuelSearch;
 use crate::transposition::TranspositionTable;
 
 /// Largest number of components that the solver searches.
@@ -265,7 +265,7 @@ impl Task<'_> {
             return Err(StopReason::Memory);
         };
         let mut prover = Prover {
-            search: Search::new(&ground, game, table, run),
+            search: DuelSearch::new(&ground, game, table, run),
         };
         let mut found = prover.fill(self.position, self.options, report);
         if let (Ok(()), Some(value), true) = (found, report.value.proven(), self.certified) {
@@ -280,7 +280,7 @@ impl Task<'_> {
 
 /// Proves values of positions, as vertices of player 0 minus vertices of player 1.
 struct Prover<'a, 'b, const W: usize> {
-    search: Search<'a, 'b, W>,
+    search: DuelSearch<'a, 'b, W>,
 }
 
 impl<const W: usize> Prover<'_, '_, W> {

@@ -104,12 +104,13 @@ fn mine(
     moves_left: &RangeInclusive<u32>,
     budget: &Budget,
 ) -> Mined {
-    let mined = Search::new(board, budget).and_then(|search| search.best(positions, moves_left));
+    let mined =
+        PuzzleSearch::new(board, budget).and_then(|search| search.best(positions, moves_left));
     mined.unwrap_or(Mined::Unproven)
 }
 
 /// The search for puzzles along a shortest solution of a board.
-struct Search<'a> {
+struct PuzzleSearch<'a> {
     board: &'a Instance,
     analyst: Analyst<'a>,
     budget: &'a Budget,
@@ -120,7 +121,7 @@ struct Search<'a> {
 /// A limit left something open.
 struct LimitReached;
 
-impl<'a> Search<'a> {
+impl<'a> PuzzleSearch<'a> {
     fn new(board: &'a Instance, budget: &'a Budget) -> Result<Self, LimitReached> {
         let analyst = Analyst::new(board);
         let mut advice = analyst.search(board, budget);

@@ -52,7 +52,7 @@ impl Solver for FreeExact {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search::new(problem, question);
+        let mut search = FreeSearch::new(problem, question);
         search.run(run);
         search.incumbent.into_outcome()
     }
@@ -65,14 +65,14 @@ pub(crate) fn search_with_proof(
     question: &Question,
     run: &mut Run<'_>,
 ) -> (Outcome, FreeProof) {
-    let mut search = Search::new(problem, question);
+    let mut search = FreeSearch::new(problem, question);
     search.run(run);
     let proof = search.prove(run);
     (search.incumbent.into_outcome(), proof)
 }
 
 /// A problem and its incumbent.
-struct Search<'a> {
+struct FreeSearch<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
     /// The places for beams at one place, found when the first of these runs.
@@ -81,7 +81,7 @@ struct Search<'a> {
     refuted: Option<(u32, Derivation)>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FreeSearch<'a> {
     fn new(problem: &'a Problem<'a>, question: &Question) -> Self {
         Self {
             problem,

@@ -9,7 +9,7 @@ use super::shape::{Region, Set, Shape, Words, cells};
 use super::{Extremal, ExtremalBoards, Record, Rule};
 
 /// The search below one beginning.
-pub(super) struct Search<'a> {
+pub(super) struct ExtremalSearch<'a> {
     shape: &'a Shape,
     rule: Rule,
     /// The most colors.
@@ -33,7 +33,7 @@ pub(super) struct Search<'a> {
     found: ExtremalBoards,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ExtremalSearch<'a> {
     pub(super) fn new(
         extremal: &'a Extremal,
         record: &'a Record,
