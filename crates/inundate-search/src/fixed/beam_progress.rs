@@ -40,7 +40,7 @@ impl<const W: usize> BeamProgress<W> {
             most,
             trail: Trail::default(),
             layer: Layer::from_start(start),
-            next: Layer::new(),
+            next: Layer::default(),
             expanded: 0,
             trace: LayerTrace::default(),
             spare: BufferPool::default(),

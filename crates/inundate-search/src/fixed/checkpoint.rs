@@ -104,11 +104,15 @@ impl<const W: usize> Loader<'_, '_, W> {
             return Err(bad("fewer states than those of its beams"));
         }
         self.incumbent(problem, incumbent)?;
-        let mut progress = DeepeningProgress::new();
-        progress.beam_states = self.states()?;
+        let beam_states = self.states()?;
         let is_beamed = self.flag()?;
-        progress.states_at_beam = Some(self.states()?).filter(|_| is_beamed);
-        progress.is_from_above = self.flag()?;
+        let states_at_beam = Some(self.states()?).filter(|_| is_beamed);
+        let mut progress = DeepeningProgress {
+            beam_states,
+            states_at_beam,
+            is_from_above: self.flag()?,
+            ..DeepeningProgress::default()
+        };
         progress.refutation.clauses = self.clauses()?;
         if self.saved.read(&mut [0])? > 0 {
             return Err(bad("more than a state"));
@@ -188,7 +192,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     fn clauses(&mut self) -> Result<Clauses<W>, LoadError> {
         /// The clauses that are read at a time.
         const TOGETHER: u32 = 64;
-        let mut clauses = Clauses::new();
+        let mut clauses = Clauses::default();
         let levels = self.at_most(LONGEST)?;
         for level in 0..levels {
             for number in 0..self.at_most(u64::from(u32::MAX))? {

@@ -51,7 +51,7 @@ impl<const W: usize> ClauseCache for CachedClauses<W> {
             .filter(|(board, clauses)| run.can_hold(2 * (board.bytes() + clauses.bytes())));
         let (mut board, clauses) = kept.unwrap_or_else(|| {
             let board = Board::new(position.reduced, position.start);
-            (board, Clauses::new())
+            (board, Clauses::default())
         });
         board.flooded = Bits::EMPTY;
         for (number, component) in board.order.iter().enumerate() {

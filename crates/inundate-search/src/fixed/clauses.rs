@@ -10,12 +10,14 @@ use crate::bits::{Bits, Line, mirror};
 /// make the game longer. So a state that has flooded nothing of C cannot be won with k such moves:
 /// it *violates* the clause. Clauses are facts about the board. They hold in every branch and every
 /// refutation, whatever others are forgotten.
+#[derive(Default)]
 pub(super) struct Clauses<const W: usize> {
     levels: Vec<Level<W>>,
     bytes: u64,
 }
 
 /// The clauses of a level, oldest first, and an index of all but the last few.
+#[derive(Default)]
 struct Level<const W: usize> {
     clauses: Vec<Bits<W>>,
     /// For each component a row of lines: which of the clauses contain it.
@@ -77,28 +79,7 @@ const FEW_OF_LINE: u32 = 12;
 /// Rows between two counts of the clauses left.
 const ROWS: u32 = 8;
 
-impl<const W: usize> Default for Level<W> {
-    fn default() -> Self {
-        Self {
-            clauses: Vec::new(),
-            containing: Vec::new(),
-            lines: 0,
-            columns: 0,
-            union: Bits::EMPTY,
-            left: Vec::new(),
-            sample: None,
-        }
-    }
-}
-
 impl<const W: usize> Clauses<W> {
-    pub(super) fn new() -> Self {
-        Self {
-            levels: Vec::new(),
-            bytes: 0,
-        }
-    }
-
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
@@ -207,7 +188,7 @@ impl<const W: usize> Clauses<W> {
     /// Forgets half of the clauses of each level, those with the most components: of two clauses,
     /// the shorter one is violated by more states.
     pub(super) fn forget_half(&mut self) {
-        let all = std::mem::replace(self, Self::new());
+        let all = std::mem::take(self);
         for (number, level) in (0..).zip(all.levels) {
             let half = level.clauses.len() / 2;
             if half == 0 {
@@ -547,7 +528,7 @@ mod tests {
     #[test]
     fn finds_what_is_violated() {
         let rng = &mut SplitMix64::new(1);
-        let mut clauses = Clauses::<12>::new();
+        let mut clauses = Clauses::<12>::default();
         let mut found = 0;
         let mut floods = Vec::new();
         for _ in 0..5000 {
@@ -577,7 +558,7 @@ mod tests {
     #[test]
     fn the_shorter_half_is_kept_in_order() {
         let rng = &mut SplitMix64::new(2);
-        let mut clauses = Clauses::<12>::new();
+        let mut clauses = Clauses::<12>::default();
         for _ in 0..700 {
             let members = 1 + rng.below(30);
             clauses.push(5, set(rng, members));

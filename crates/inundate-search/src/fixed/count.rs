@@ -114,7 +114,7 @@ fn list<const W: usize>(
 ) -> Result<Vec<Vec<Color>>, StopReason> {
     let mut board = Board::<W>::new(problem.reduced(), problem.start());
     board.make_balls(BALLS);
-    let (mut judge, start) = (Judge::new(), State::start(&board));
+    let (mut judge, start) = (Judge::default(), State::start(&board));
     let mut listed = Vec::new();
     if most == 0 || !judge.is_solved_by(&mut board, start, optimum, run)? {
         return Ok(listed);
@@ -165,7 +165,7 @@ fn count<const W: usize>(
         layers: vec![Layer::default(); optimum as usize + 1],
         held: 0,
         found: Vec::new(),
-        judge: Judge::new(),
+        judge: Judge::default(),
     };
     let start = State::start(&board);
     count.find(&board, start, 1, optimum);
@@ -291,13 +291,10 @@ impl<const W: usize> Count<W> {
 }
 
 /// Tells whether a number of moves is enough. What it learns at one position it uses at all others.
+#[derive(Default)]
 struct Judge<const W: usize>(Refutation<W>);
 
 impl<const W: usize> Judge<W> {
-    fn new() -> Self {
-        Self(Refutation::new())
-    }
-
     /// Whether so many moves flood a position.
     fn is_solved_by(
         &mut self,

@@ -35,6 +35,7 @@ pub(super) struct Deepening<'s, 'a, const W: usize> {
 ///
 /// Lengths do not count the finishing moves: every solution has one for each color left (see
 /// [`State::normalized_start`](super::state::State::normalized_start)).
+#[derive(Default)]
 pub(super) struct DeepeningProgress<const W: usize> {
     /// The states that give the next beam its [width](beam_width): those that the last refutation
     /// expanded, or a part of all so far if it was interrupted.
@@ -48,8 +49,10 @@ pub(super) struct DeepeningProgress<const W: usize> {
 }
 
 /// The stage of the search.
+#[derive(Default)]
 pub(super) enum Stage<const W: usize> {
     /// The next stage is not chosen yet.
+    #[default]
     Ready,
     /// A beam looks for any better solution.
     Beam(Box<Beam<W>>),
@@ -58,19 +61,6 @@ pub(super) enum Stage<const W: usize> {
         /// States that all refutations had expanded before this one.
         before: u64,
     },
-}
-
-impl<const W: usize> DeepeningProgress<W> {
-    /// The progress before the first beam.
-    pub(super) fn new() -> Self {
-        Self {
-            beam_states: 0,
-            states_at_beam: None,
-            is_from_above: false,
-            refutation: Refutation::new(),
-            stage: Stage::Ready,
-        }
-    }
 }
 
 impl<const W: usize> Deepening<'_, '_, W> {

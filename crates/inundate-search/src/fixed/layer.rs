@@ -10,6 +10,7 @@ use super::state::State;
 
 /// The different states after some number of moves that do not finish a color, in the order in
 /// which they were found.
+#[derive(Default)]
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
     pub(super) steps: Vec<LayerStep>,
@@ -65,14 +66,6 @@ impl<const W: usize> Layer<W> {
         }
     }
 
-    pub(super) fn new() -> Self {
-        Self {
-            states: Vec::new(),
-            steps: Vec::new(),
-            seen: HashTable::new(),
-        }
-    }
-
     /// The first layer.
     pub(super) fn from_start(start: State<W>) -> Self {
         Self {
@@ -81,7 +74,7 @@ impl<const W: usize> Layer<W> {
                 parent: 0,
                 color: Color::new(0),
             }],
-            ..Self::new()
+            ..Self::default()
         }
     }
 

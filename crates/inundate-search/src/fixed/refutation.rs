@@ -33,6 +33,7 @@ use crate::bits::Bits;
 /// When all successors of a state have failed, it learns [why](super::why) as a clause. From then
 /// on states that violate the clause are pruned before they are made: three of four successors are.
 /// Clauses hold for all numbers of moves.
+#[derive(Default)]
 pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
@@ -51,9 +52,10 @@ pub(super) struct Refutation<const W: usize> {
 }
 
 /// Reaction to a full memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) enum WhenFull {
     /// Forget clauses, and go on.
+    #[default]
     Forget,
     /// End, with room for a [proof](super::proof) by the clauses.
     End,
@@ -72,22 +74,6 @@ enum Expansion {
 impl<const W: usize> Refutation<W> {
     /// The most states expanded in a step.
     const STEP: u32 = if W < 8 { 64 } else { 16 };
-
-    /// An empty refutation: nothing searched, nothing learned.
-    pub(super) fn new() -> Self {
-        Self {
-            most: 0,
-            is_begun: false,
-            clauses: Clauses::new(),
-            when_full: WhenFull::Forget,
-            other_bytes: 0,
-            frames: Vec::new(),
-            depth: 0,
-            relaxed: RelaxedBound::default(),
-            reasons: Reasons::default(),
-            trace: PathTrace::default(),
-        }
-    }
 
     /// Starts over with another number of moves, and keeps the clauses.
     pub(super) fn begin(&mut self, most: u32) {

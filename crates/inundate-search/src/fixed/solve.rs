@@ -68,7 +68,7 @@ impl ExactSearch<'_> {
         // nothing in the time it has.
         with_width!(exact reduced.component_count(), W => {
             let board = Board::<W>::new(reduced, start);
-            self.deepen(board, Clauses::new(), saved, run).0
+            self.deepen(board, Clauses::default(), saved, run).0
         })
         .unwrap_or(Ok(()))
     }
@@ -84,7 +84,7 @@ impl ExactSearch<'_> {
         let mut deepening = Deepening {
             search: self,
             board,
-            progress: DeepeningProgress::new(),
+            progress: DeepeningProgress::default(),
         };
         deepening.progress.refutation.clauses = clauses;
         let stopped = deepening.go(saved, run);
@@ -127,7 +127,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                     if stopped == StopReason::Memory && is_refuting {
                         // The memory of the clauses is free again: a beam uses it for a better
                         // solution.
-                        self.progress = DeepeningProgress::new();
+                        self.progress = DeepeningProgress::default();
                         self.run_last_beam(run)?;
                     }
                     return Err(stopped);
@@ -179,7 +179,7 @@ pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
     let (reduced, start) = (problem.reduced(), problem.start());
     with_width!(exact reduced.component_count(), W => {
         let board = Board::<W>::new(reduced, start);
-        prove_length(problem, &board, &mut Clauses::new(), problem.lower_bound()).ok()
+        prove_length(problem, &board, &mut Clauses::default(), problem.lower_bound()).ok()
     })
     .flatten()
 }

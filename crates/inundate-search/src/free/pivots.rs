@@ -66,7 +66,7 @@ const MOST: usize = 64;
 const LARGE: usize = 1 << 18;
 
 /// Positions that a beam keeps, times the number of components: a hundred on 14×14 cells.
-const EFFORT: usize = 12_800;
+const BEAM_SIZE: usize = 12_800;
 
 fn search(
     problem: &Problem<'_>,
@@ -75,7 +75,7 @@ fn search(
 ) -> Result<(), StopReason> {
     let reduced = problem.reduced();
     let mut game = Game::new(problem);
-    let width = (EFFORT / reduced.component_count()).clamp(10, 100);
+    let width = (BEAM_SIZE / reduced.component_count()).clamp(10, 100);
     if let Some(wanted) = incumbent.wanted().filter(|_| !incumbent.is_closed()) {
         incumbent.report(run, None, run.stats.peak_bytes);
         let moves =

@@ -33,7 +33,7 @@ fn width_makes_no_difference() {
         let mut search = ExactSearch::for_question(problem, &Question::Shortest);
         let board = Board::<W>::new(problem.reduced(), problem.start());
         let run = &mut Run::unlimited();
-        let (stopped, ..) = search.deepen(board, Clauses::new(), None, run);
+        let (stopped, ..) = search.deepen(board, Clauses::default(), None, run);
         stopped.expect("no limit");
         search.incumbent.upper_bound().expect("a solution")
     }

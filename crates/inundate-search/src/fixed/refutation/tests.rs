@@ -88,7 +88,7 @@ fn check<const W: usize>(instance: &Instance) -> usize {
     if start.is_goal(&board) {
         return 0;
     }
-    let mut refutation = Refutation::new();
+    let mut refutation = Refutation::default();
     let run = &mut Run::unlimited();
     for most in 0.. {
         refutation.begin(most);
