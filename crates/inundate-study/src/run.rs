@@ -12,7 +12,7 @@ use crate::folder::{Folder, RECORDS, read_manifest};
 use crate::method_and_game::{MethodAndGame, game_of};
 use crate::opening::Opening;
 use crate::plan::PlannedBoard;
-use crate::records::{self, Parts, Records};
+use crate::records::{PartPlaces, Records, write_in_order};
 use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, StudySummary, findings};
 
 /// Runs a shard of a study into a folder, or resumes it.
@@ -229,7 +229,7 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
     for (shard, path) in shards {
         let plan = Plan::new(study, shard);
         let path = path.join(RECORDS);
-        let parts = Parts::find(&path, &plan)?;
+        let parts = PartPlaces::find(&path, &plan)?;
         if parts.len() < plan.part_count() {
             let all = plan.part_count();
             let expected = format!("all {all} parts of the finished shard {shard}");
@@ -245,7 +245,7 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
         whole.remove_results()?;
         whole.write_manifest(&manifest)?;
     }
-    let tables = records::write(&whole, &plan, stats, |part| {
+    let tables = write_in_order(&whole, &plan, stats, |part| {
         let mut text = String::new();
         for place in plan.part(part) {
             let shard = place.board % sources.len();

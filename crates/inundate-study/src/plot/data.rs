@@ -145,7 +145,7 @@ impl Values {
                 let expanded = tally.expanded.as_ref()?;
                 #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
                 let values = expanded
-                    .near()
+                    .rounded()
                     .iter()
                     .map(|(states, times)| (states as f64, times));
                 (values.collect(), expanded.estimate(confidence)?)
