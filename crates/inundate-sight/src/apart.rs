@@ -91,10 +91,7 @@ impl Gaps {
     fn inside(&self, part: CellRect) -> Vec<f32> {
         let is_in = |at: &usize| at % self.cols + 1 < part.right;
         let right = part.cells(self.cols).filter(is_in).map(|at| self.right[at]);
-        let above = CellRect {
-            bottom: part.bottom - 1,
-            ..part
-        };
+        let above = part.with_rows(part.top, part.bottom - 1);
         let below = above.cells(self.cols).map(|at| self.below[at]);
         right.chain(below).flatten().collect()
     }

@@ -1,7 +1,7 @@
 //! The confidence that a board ends where its cells end.
 
 use crate::candidate::Candidate;
-use crate::cells::{Cell, full};
+use crate::cells::{Cell, even_cells};
 use crate::fill::filled;
 use crate::frame::{Outside, frame};
 use crate::lattice::{Axis, Lattice};
@@ -91,7 +91,7 @@ impl Candidate {
         if !fits(strip.across, view.width) || !fits(strip.down, view.height) {
             return 0.0;
         }
-        let cells = filled(view, strip, &full(view, strip, &[]));
+        let cells = filled(view, strip, &even_cells(view, strip, &[]));
         let known = |color: [f32; 3]| {
             self.cells
                 .iter()

@@ -26,7 +26,7 @@ pub(crate) fn worth(cell: &Cell, area: f32) -> f32 {
 
 /// The rectangle of cells with the largest gain, and that gain; `worth` has the gain of each cell,
 /// row by row.
-pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(CellRect, f32)> {
+pub(crate) fn best_rect(worth: &[f32], cols: usize, options: &Options) -> Option<(CellRect, f32)> {
     let rows = worth.len().checked_div(cols)?;
     let mut best: Option<(CellRect, f32)> = None;
     let mut sums = vec![0.0; cols];

@@ -235,6 +235,24 @@ impl CellRect {
         self.right >= self.left + LEAST && self.bottom >= self.top + LEAST
     }
 
+    /// Its cells in some rows.
+    pub(crate) fn with_rows(self, top: usize, bottom: usize) -> Self {
+        Self {
+            top,
+            bottom,
+            ..self
+        }
+    }
+
+    /// Its cells in some columns.
+    pub(crate) fn with_columns(self, left: usize, right: usize) -> Self {
+        Self {
+            left,
+            right,
+            ..self
+        }
+    }
+
     /// Its first and last column, its first and last row, each with what is left without it.
     pub(crate) fn ends(self) -> [(Self, Self); 4] {
         self.deep_ends(1)
@@ -249,16 +267,8 @@ impl CellRect {
             top,
             bottom,
         } = self;
-        let columns = |left, right| Self {
-            left,
-            right,
-            ..self
-        };
-        let rows = |top, bottom| Self {
-            top,
-            bottom,
-            ..self
-        };
+        let columns = |left, right| self.with_columns(left, right);
+        let rows = |top, bottom| self.with_rows(top, bottom);
         let [after, below] = [(left + depth).min(right), (top + depth).min(bottom)];
         let [before, above] = [(right - left).min(depth), (bottom - top).min(depth)];
         let [before, above] = [right - before, bottom - above];

@@ -61,7 +61,7 @@ impl Light {
         let (width, height) = (lattice.across.count, lattice.down.count);
         let samples: Vec<Option<Sample>> = (0..width * height)
             .map(|cell| {
-                let channels = board.shown(view, cell).map(f32::from);
+                let channels = board.typical_pixel(view, cell).map(f32::from);
                 let sum: f32 = channels.iter().sum();
                 let hue = [channels[0] / sum, channels[1] / sum];
                 let is_gray = hue.iter().all(|share| (share - 1.0 / 3.0).abs() < GRAY);

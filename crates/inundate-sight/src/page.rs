@@ -196,16 +196,8 @@ impl<'a> Page<'a> {
 
     /// The cells of a part whose row and column have not all one color.
     fn mixed(&self, part: CellRect, color: [f32; 3]) -> Vec<usize> {
-        let row = |top: usize| CellRect {
-            top,
-            bottom: top + 1,
-            ..part
-        };
-        let col = |left: usize| CellRect {
-            left,
-            right: left + 1,
-            ..part
-        };
+        let row = |top: usize| part.with_rows(top, top + 1);
+        let col = |left: usize| part.with_columns(left, left + 1);
         let is_plain = |strip: CellRect| strip.cells(self.cols).all(|at| self.has(at, color));
         let rows: Vec<bool> = (0..part.bottom).map(|at| is_plain(row(at))).collect();
         let cols: Vec<bool> = (0..part.right).map(|at| is_plain(col(at))).collect();

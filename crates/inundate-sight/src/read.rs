@@ -53,7 +53,7 @@ pub fn read(
     if has_another(&view, &board, options) {
         return Err(SightError::Several { rows, cols });
     }
-    if !options.has_size() && rows * cols < FEW && is_too_fine(&votes.of, cols) {
+    if !options.has_size() && rows * cols < FEW && is_too_fine(&votes.of_cell, cols) {
         return Err(SightError::NoGrid);
     }
     if let Some(cell) = hidden(&pixels, rows, cols) {
@@ -138,7 +138,7 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .count();
         5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
             // Cells of one color each may be found in parts.
-            let other = other.coarsest(&rest, &ground.edges, &[], options);
+            let other = other.with_larger_cells(&rest, &ground.edges, &[], options);
             4.0 * other.lattice.across.pitch > 3.0 * across.pitch
                 && Contender::new(&rest, &ground.edges, other, options).is_some()
         }
@@ -185,8 +185,8 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
         rows: down.count,
         cols: across.count,
         pivot: mark(view, board, &votes),
-        off: votes.off,
-        cells: votes.of,
+        off: votes.corrected,
+        cells: votes.of_cell,
         colors: votes.colors,
         confidence,
         left: across.start * scale,
