@@ -95,16 +95,16 @@ fn call<const W: usize>(
     position: &Position,
     needed: i32,
 ) -> Result<Color, StopReason> {
-    let node = Node::from_position(search.ground, position);
+    let node = Node::from_position(search.board, position);
     // The search leaves the call in the table that shows the most, if it has looked for one.
     search.at_least(&node, needed)?;
     let hint = search.table.get(&node).and_then(|known| known.hint);
     let is_hint = |color: &Color| {
         let is_live = |number: &u8| {
-            let class = search.ground.classes[usize::from(*number)];
+            let class = search.board.classes[usize::from(*number)];
             !class.and(node.free).is_empty()
         };
-        let number = search.ground.number(*color).filter(is_live);
+        let number = search.board.number(*color).filter(is_live);
         hint == Some(number.unwrap_or(DEAD))
     };
     let (hinted, others): (Vec<Color>, Vec<Color>) =
@@ -117,7 +117,7 @@ fn call<const W: usize>(
                 spare >= 0
             } else {
                 debug_assert_ne!(next.turn(), position.turn());
-                search.at_least(&Node::from_position(search.ground, &next), spare + 1)? <= spare
+                search.at_least(&Node::from_position(search.board, &next), spare + 1)? <= spare
             };
             if is_enough {
                 return Ok(color);

@@ -5,7 +5,7 @@ use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
 use crate::certificate::Certificate;
-use crate::children::Game;
+use crate::children::SearchRules;
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Privacy};
@@ -252,11 +252,11 @@ impl Task<'_> {
         report: &mut Report,
     ) -> Result<(), StopReason> {
         let duel = self.position.duel();
-        let ground = ContractedBoard::<W>::new(duel, self.reduced);
-        let game = Game {
+        let board = ContractedBoard::<W>::new(duel, self.reduced);
+        let game = SearchRules {
             rules: duel.rules(),
             privacy: if self.options.count_private {
-                Privacy::new(duel.rules(), ground.colors)
+                Privacy::new(duel.rules(), board.colors)
             } else {
                 Privacy::Open
             },
@@ -265,7 +265,7 @@ impl Task<'_> {
             return Err(StopReason::Memory);
         };
         let mut prover = Prover {
-            search: DuelSearch::new(&ground, game, table, run),
+            search: DuelSearch::new(&board, game, table, run),
         };
         let mut found = prover.fill(self.position, self.options, report);
         if let (Ok(()), Some(value), true) = (found, report.value.proven(), self.certified) {
@@ -317,8 +317,8 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// First guess at the value, where the search begins.
     fn guess(&self, position: &Position) -> i32 {
-        let node = Node::from_position(self.search.ground, position);
-        position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
+        let node = Node::from_position(self.search.board, position);
+        position.score() + sign(position.turn()) * voronoi(self.search.board, &node)
     }
 
     /// Narrows the bounds on the value of a position until they meet.
@@ -360,7 +360,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         if position.is_over() {
             return Ok(position.score());
         }
-        let node = Node::from_position(self.search.ground, position);
+        let node = Node::from_position(self.search.board, position);
         match position.turn() {
             Player::Zero => {
                 let lead = position.score();
