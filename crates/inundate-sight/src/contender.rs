@@ -5,7 +5,7 @@ use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::edges::Edges;
 use crate::error::SightError;
-use crate::fill::filled;
+use crate::fill::with_fill_colors;
 use crate::lattice::LEAST;
 use crate::reading::Options;
 use crate::view::View;
@@ -39,7 +39,7 @@ impl Contender {
         options: &Options,
     ) -> Option<Self> {
         let mut board = board.spread_to_whole(view, edges, options);
-        board.cells = filled(view, board.lattice, &board.cells);
+        board.cells = with_fill_colors(view, board.lattice, &board.cells);
         let (rows, cols) = board.size();
         if rows < options.rows.unwrap_or(LEAST) || cols < options.cols.unwrap_or(LEAST) {
             return None;

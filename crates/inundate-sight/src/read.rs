@@ -71,11 +71,13 @@ pub fn read(
 fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
     let ground = Ground::new(&view);
     let boards = ground.boards(options);
-    let light = boards.first().and_then(|board| Light::on(&view, board));
+    let light = boards
+        .first()
+        .and_then(|board| Light::measure(&view, board));
     let seen = ground.best(boards, options);
     let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
     if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
-        let even = light.removed(&view);
+        let even = light.leveled_picture(&view);
         let ground = Ground::new(&even);
         let other = ground.best(ground.boards(options), options);
         let is_better = |board: &Contender, sure: f32| match &seen {
@@ -112,7 +114,7 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
     let gray = around.unwrap_or(view.lab[0]);
     let like = |&at: &usize| distance(view.lab[at], gray) < 3.0;
     let page = view.rgb[(0..view.lab.len()).find(like).unwrap_or_default()];
-    let rest = view.mapped(|x, y, color| {
+    let rest = view.with_colors(|x, y, color| {
         if is_in(across, x) && is_in(down, y) {
             page
         } else {

@@ -5,7 +5,7 @@
 use crate::candidate::Candidate;
 use crate::cells::middle;
 use crate::clusters::clusters;
-use crate::odd::taken;
+use crate::odd::color_of_single;
 use crate::rank::at_rank;
 use crate::reading::Options;
 use crate::view::{View, distance};
@@ -145,7 +145,7 @@ impl Votes {
                 .filter(|&color| color != own && count[color] > 0)
                 .map(|color| (color, self.colors[color]))
                 .unzip();
-            let (other, sure) = taken(self.colors[own], &looks);
+            let (other, sure) = color_of_single(self.colors[own], &looks);
             if sure < self.single_confidence {
                 (self.single_confidence, self.single) = (sure, cell);
             }
