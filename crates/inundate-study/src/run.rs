@@ -295,9 +295,9 @@ fn shards<'a>(
         let Some(shard) = manifest.parsed_shard() else {
             return refuse(path, "a shard I/N", manifest.shard);
         };
-        let &mut (stats, of) = first.get_or_insert((manifest.stats, shard));
-        if shard.of() != of.of() {
-            let expected = format!("a shard of {} as in the first folder", of.of());
+        let &mut (stats, other) = first.get_or_insert((manifest.stats, shard));
+        if shard.count() != other.count() {
+            let expected = format!("a shard of {} as in the first folder", other.count());
             return refuse(path, expected, shard.to_string());
         }
         let expected = Manifest::new(&Plan::new(study, shard), stats);
@@ -309,13 +309,16 @@ fn shards<'a>(
             return refuse(path, "each shard once", found);
         }
     }
-    let Some((stats, of)) = first else {
+    let Some((stats, shard)) = first else {
         return refuse(folder, "the folders of all shards", "none");
     };
-    let of = of.of();
-    if let Some(missing) = (1..=of).find(|index| !places.contains_key(index)) {
-        let expected = format!("the folders of all {of} shards");
-        let found = format!("{} of them, without the shard {missing}/{of}", places.len());
+    let count = shard.count();
+    if let Some(missing) = (1..=count).find(|index| !places.contains_key(index)) {
+        let expected = format!("the folders of all {count} shards");
+        let found = format!(
+            "{} of them, without the shard {missing}/{count}",
+            places.len()
+        );
         return refuse(folder, expected, found);
     }
     Ok((places.into_values().collect(), stats))
