@@ -133,7 +133,7 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
         report.certificate = certified.then(|| Certificate::of_finished(position));
         None
     } else if is_small {
-        let task = Task {
+        let task = SolveTask {
             position,
             options,
             certified,
@@ -236,7 +236,7 @@ fn reach_bounds(position: &Position) -> Value {
 }
 
 /// The position and the options of a search whose board is within the limits.
-struct Task<'a> {
+struct SolveTask<'a> {
     position: &'a Position,
     options: Options,
     certified: bool,
@@ -244,7 +244,7 @@ struct Task<'a> {
     memory: u64,
 }
 
-impl Task<'_> {
+impl SolveTask<'_> {
     /// Searches with sets of `W` words.
     fn search<const W: usize>(
         &self,
@@ -403,7 +403,7 @@ mod tests {
                 let duel = setup.on(board.clone()).unwrap();
                 let reduced = ReducedGraph::new(duel.instance());
                 let start = Position::new(&duel);
-                let task = Task {
+                let task = SolveTask {
                     position: &start,
                     options: Options::default(),
                     certified: false,
@@ -411,10 +411,10 @@ mod tests {
                     memory: 1 << 30,
                 };
                 let widths = [
-                    Task::search::<1>,
-                    Task::search::<2>,
-                    Task::search::<3>,
-                    Task::search::<8>,
+                    SolveTask::search::<1>,
+                    SolveTask::search::<2>,
+                    SolveTask::search::<3>,
+                    SolveTask::search::<8>,
                 ];
                 let [one, two, three, eight] = widths.map(|search| {
                     let mut run = Run::unlimited();

@@ -297,11 +297,11 @@ impl<const W: usize> Refutation<W> {
                 let after = frame.state.after(board, color, |_| {});
                 let is_short = self.relaxed.play(board, after, frame.left - 1).is_some();
                 debug_assert!(!is_short, "the bound of a successor that failed");
-                frame.violated.push(self.relaxed.why(board));
+                frame.violated.push(self.relaxed.conflict_clause(board));
             }
         }
         frame.failed = failed;
-        let clause = self.reasons.why(board, frame);
+        let clause = self.reasons.clause(board, frame);
         self.clauses.push(frame.left, clause);
     }
 

@@ -87,18 +87,22 @@ impl<const W: usize> RelaxedBound<W> {
     /// same game reaches nothing of what is taken in `most` moves: it can neither come to it faster
     /// nor finish a color sooner.
     #[inline(always)]
-    pub(super) fn why(&self, board: &Board<W>) -> Bits<W> {
-        self.why_from(
+    pub(super) fn conflict_clause(&self, board: &Board<W>) -> Bits<W> {
+        self.conflict_clause_by_steps(
             board,
             #[inline(always)]
             |_| {},
         )
     }
 
-    /// [`why`](Self::why); `told` is told for each step, the last one first, the components that
+    /// [`conflict_clause`](Self::conflict_clause); `told` is told for each step, the last one first, the components that
     /// are taken besides the neighbors of those that were taken before.
     #[inline(always)]
-    pub(super) fn why_from(&self, board: &Board<W>, mut told: impl FnMut(Bits<W>)) -> Bits<W> {
+    pub(super) fn conflict_clause_by_steps(
+        &self,
+        board: &Board<W>,
+        mut told: impl FnMut(Bits<W>),
+    ) -> Bits<W> {
         let mut taken = Bits::EMPTY;
         // The union of the balls to which the components taken so far will grow.
         let mut grown = Bits::EMPTY;

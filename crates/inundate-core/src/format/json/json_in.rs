@@ -164,7 +164,7 @@ impl<'a> JsonIn<'a> {
         let palette = self.number("palette")?;
         let first = self.optional("first", |part| {
             let player = part.read(NUMBER).ok().and_then(Player::from_index);
-            part.is(player, "player 0 or 1 for `first`")
+            part.expect_value(player, "player 0 or 1 for `first`")
         })?;
         if starts.is_none() && (rules.is_some() || palette.is_some() || first.is_some()) {
             let expected = "a field `starts`, as in every duel";
@@ -284,7 +284,7 @@ impl<'a> JsonIn<'a> {
             let size = cells.entries().count();
             let width = cols.or_else(|| size.checked_div(rows?));
             let in_rows = format!("`cells` as a list of rows, as in {EXAMPLE}");
-            let width = cells.is(width.filter(|&width| width > 0), &in_rows)?;
+            let width = cells.expect_value(width.filter(|&width| width > 0), &in_rows)?;
             for (number, cell) in (1..=size).zip(cells.entries()) {
                 push(&mut grid, cell)?;
                 if number % width == 0 || number == size {
@@ -392,7 +392,7 @@ fn painted(board: Instance, paint: JsonText<'_>) -> ReadResult<'_, Instance> {
             return paint.has(ParseProblem::expected(expected, "none"));
         };
         let expected = format!("a look like #3a6fc4 for the color `{shown}` in `paint`");
-        look.is(rgb(*look), &expected)?;
+        look.expect_value(rgb(*look), &expected)?;
     }
     Ok(board.with_paint(|label| rgb(*looks.get(label)?)))
 }

@@ -23,15 +23,15 @@ pub(super) fn board(
     for (vertex, node) in nodes.take(MAX_VERTICES + 1).enumerate() {
         let id = field(node, "id", "id")?;
         let is_new = vertex_of.insert(id.0, vertex).is_none();
-        id.is(is_new.then_some(()), "ids that differ in `nodes`")?;
+        id.expect_value(is_new.then_some(()), "ids that differ in `nodes`")?;
         let color = field(node, "color", "colour")?;
-        colors.push(&color.is(label(color), "a `color`: a text, a number or [r,g,b]")?);
+        colors.push(&color.expect_value(label(color), "a `color`: a text, a number or [r,g,b]")?);
     }
     let mut edges = EdgeList::default();
     for link in field(object, "links", "edges")?.list("a list of links")? {
         let vertex = |end| {
             let id = field(link, end, end)?;
-            id.is(vertex_of.get(id.0).copied(), "the id of a node in a link")
+            id.expect_value(vertex_of.get(id.0).copied(), "the id of a node in a link")
         };
         edges.push(vertex("source")?, vertex("target")?);
     }

@@ -30,13 +30,13 @@ fn board(index: u64) -> Instance {
 }
 
 /// The game by its rules, in sets of up to 128 components.
-struct Rules {
+struct BruteForce {
     neighbors: Vec<u128>,
     classes: Vec<u128>,
     all: u128,
 }
 
-impl Rules {
+impl BruteForce {
     fn new<const W: usize>(board: &Board<W>) -> Self {
         let mask = |set: Bits<W>| set.iter().fold(0, |mask, member| mask | 1_u128 << member);
         Self {
@@ -103,7 +103,7 @@ fn check<const W: usize>(instance: &Instance) -> usize {
             break;
         }
     }
-    let rules = Rules::new(&board);
+    let rules = BruteForce::new(&board);
     let mut count = 0;
     for level in 0..refutation.clauses.levels() {
         for clause in refutation.clauses.level(level) {
