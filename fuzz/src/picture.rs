@@ -51,7 +51,7 @@ fn is_sound(reading: Result<Reading, SightError>, given: &Options) {
             assert!(given.cols.is_none_or(|cols| cols == reading.cols));
             assert_eq!(reading.cells.len(), reading.rows * reading.cols);
             let count = reading.colors.len();
-            assert!(reading.cells.iter().all(|&color| color < count));
+            assert!(reading.cells.iter().flatten().all(|&color| color < count));
             assert!((0.5..=1.0).contains(&reading.confidence));
         }
         Err(error) => assert!(!error.to_string().is_empty(), "no message"),

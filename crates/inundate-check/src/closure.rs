@@ -1,5 +1,14 @@
-//! Checks that a pool of regions is closed: every region that moves and merges make of its regions
-//! is in it, or is refuted.
+//! Checks that a pool of regions is closed, the last step of a lower bound of the free game: every
+//! region that moves and joins make of its regions is in it, or is refuted.
+//!
+//! ```text
+//! a b a   one move    a a a   a region on level 1; two on levels i and j of one color that touch
+//! · b ·  ─────────▸   · a ·   are joined to one on level i + j
+//! ```
+//!
+//! The pool begins with the components, on level 0. If it is closed up to some level and has no
+//! region that is the whole board, so many moves are too few. The file reads the pool and the
+//! board, changes nothing, and shares no code with the search that made them.
 
 use crate::cover::Bound;
 use crate::pool::{Pool, Region};
@@ -8,10 +17,9 @@ use crate::verdict::Fault;
 /// Checks that no solution has at most `moves` moves: the pool has all regions that can be made and
 /// may lead to one, and no region is the whole board.
 ///
-/// The page of the book on `free-exact` proves it: if so few moves were enough, then also in a way
-/// that moves only regions [inside no other](Closure::is_inside_another), makes no merge that is
-/// [not needed](Region::needs), and lacks only what the bound refutes and what another region
-/// [makes up for](is_as_good).
+/// The page of the book on `free-exact` proves that these are enough: those of moves of regions
+/// [inside no other](Closure::is_inside_another), and of joins that [are needed](Region::needs),
+/// without those that the bound refutes or that another region [makes up for](is_as_good).
 ///
 /// # Errors
 /// [`Fault`]: the first region that is missing, or that is the whole board.
@@ -20,10 +28,17 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
     for component in 0..pool.board.len() {
         closure.expect(&pool.single(component), || format!("component {component}"))?;
     }
+    expect_moves(&mut closure)?;
+    expect_joins(&mut closure)
+}
+
+/// Checks that the pool has the regions that a move makes.
+fn expect_moves(closure: &mut Closure<'_>) -> Result<(), Fault> {
+    let pool = closure.pool;
     let colors = pool.board.classes.len();
     for place in 0..pool.regions.len() {
         let region = &pool.regions[place];
-        if region.level >= moves || closure.is_inside_another(place) {
+        if region.level >= closure.moves || closure.is_inside_another(place) {
             continue;
         }
         for color in (0..colors).filter(|&color| color != region.color) {
@@ -34,7 +49,13 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
             }
         }
     }
-    for color in 0..colors {
+    Ok(())
+}
+
+/// Checks that the pool has the regions that a join makes.
+fn expect_joins(closure: &mut Closure<'_>) -> Result<(), Fault> {
+    let pool = closure.pool;
+    for color in 0..pool.board.classes.len() {
         let of_color = pool
             .regions
             .iter()
@@ -47,7 +68,7 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
                 let is_first =
                     one.level > other.level || one.level == other.level && first < second;
                 if is_first
-                    && one.level.saturating_add(other.level) <= moves
+                    && one.level.saturating_add(other.level) <= closure.moves
                     && one.needs(other, &shell)
                 {
                     let what =
@@ -60,26 +81,26 @@ pub(crate) fn expect_closed(pool: &Pool<'_>, moves: u32) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The regions of a pool, ordered by their levels, and the bound that refutes regions it lacks.
+/// A pool with an index of its regions, and the bound that refutes regions it lacks.
 struct Closure<'a> {
     pool: &'a Pool<'a>,
     bound: Bound,
     moves: u32,
-    /// The regions by level.
+    /// The places of the regions, by level.
     order: Vec<usize>,
-    /// For each component, the regions that have it, as bits in this order.
-    having: Vec<Vec<u64>>,
+    /// For each component, the regions that contain it, as bits in this order.
+    containing: Vec<Vec<u64>>,
 }
 
 impl<'a> Closure<'a> {
     fn new(pool: &'a Pool<'a>, moves: u32) -> Self {
         let mut order: Vec<usize> = (0..pool.regions.len()).collect();
         order.sort_by_key(|&place| pool.regions[place].level);
-        let mut having = vec![vec![0; order.len().div_ceil(64)]; pool.board.len()];
+        let mut containing = vec![vec![0; order.len().div_ceil(64)]; pool.board.len()];
         for (bit, &place) in order.iter().enumerate() {
             let set = pool.regions[place].set();
             for component in set.common(set) {
-                having[component][bit / 64] |= 1 << (bit % 64);
+                containing[component][bit / 64] |= 1 << (bit % 64);
             }
         }
         let bound = Bound::new(pool.board);
@@ -88,11 +109,12 @@ impl<'a> Closure<'a> {
             bound,
             moves,
             order,
-            having,
+            containing,
         }
     }
 
-    /// Checks that the pool has a region or one as good, or that the bound refutes it.
+    /// Checks that the pool has a region or one as good, or that the bound refutes it. `what` names
+    /// the region in a fault.
     fn expect(&mut self, region: &Region, what: impl Fn() -> String) -> Result<(), Fault> {
         if *region.set() == self.pool.board.all {
             return Err(Fault::new(
@@ -127,7 +149,7 @@ impl<'a> Closure<'a> {
         let members: Vec<&Vec<u64>> = region
             .set()
             .common(region.set())
-            .map(|v| &self.having[v])
+            .map(|v| &self.containing[v])
             .collect();
         (0..self.order.len().div_ceil(64)).any(|word| {
             let mut bits = u64::MAX;

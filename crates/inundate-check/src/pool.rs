@@ -15,7 +15,7 @@ pub(crate) struct Region {
     /// The number of these moves; the largest number there is stands for more, so that it never
     /// begins again at 0.
     pub(crate) level: u32,
-    pub(crate) parts: Parts,
+    pub(crate) parts: JoinedParts,
     /// The regions that were recolored to make it, and these with their neighbors.
     core: Set,
     near_core: Set,
@@ -27,7 +27,7 @@ pub(crate) struct Region {
 ///
 /// The smaller it is, the better: first by the largest part, then by the number of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Parts {
+pub(crate) struct JoinedParts {
     /// The level of the part that took the most moves.
     largest: Reverse<u32>,
     count: u32,
@@ -80,7 +80,7 @@ impl Region {
             layers,
             color,
             level,
-            parts: Parts {
+            parts: JoinedParts {
                 largest: Reverse(level),
                 count: 1,
             },
@@ -106,7 +106,7 @@ impl Region {
             layers,
             color,
             level,
-            parts: Parts {
+            parts: JoinedParts {
                 largest: one.largest.min(two.largest),
                 count: one.count.saturating_add(two.count),
             },
@@ -174,7 +174,7 @@ impl<'a> Pool<'a> {
             layers: layers(self.board, set),
             color: self.board.colors[component],
             level: 0,
-            parts: Parts {
+            parts: JoinedParts {
                 largest: Reverse(0),
                 count: 0,
             },

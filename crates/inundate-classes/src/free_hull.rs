@@ -65,12 +65,12 @@ impl<'a> Hulls<'a> {
 
     /// The larger of two numbers: c·2^c·e³ for c colors and e ends, in units of 2^21, with which
     /// the time grows; and the KiB of the table.
-    pub(super) fn effort(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         let colors = self.problem.reduced().color_count();
         let ends = self.ends.left.len().max(self.ends.right.len()) as u64;
         let steps = ends.pow(3).saturating_mul((colors << colors) as u64) >> 21;
-        let effort = steps.max(NodeTable::bytes(&self.ends, colors) >> 10);
-        usize::try_from(effort).unwrap_or(usize::MAX)
+        let size = steps.max(NodeTable::bytes(&self.ends, colors) >> 10);
+        usize::try_from(size).unwrap_or(usize::MAX)
     }
 }
 

@@ -124,10 +124,10 @@ impl<'a> Windows<'a> {
     /// The fewest moves that give the whole path a color.
     fn moves_to(&self, last: Color) -> Vec<(usize, Color)> {
         let end = self.colors.len();
-        // Places that stay, each with the moves for what is before it and the one that stays
-        // before.
+        // Places that may stay, each with the moves for all before it, and the index here of the one
+        // that stays before.
         let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
-        // The end stays like the others, behind all.
+        // The end of the path counts as a place that stays.
         let places = (0..end).filter(|&at| self.colors[at] == last);
         for at in places.chain([end]) {
             let alone = (self.cost(0, at), None);

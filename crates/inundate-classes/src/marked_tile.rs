@@ -72,7 +72,7 @@ pub struct MarkedStep {
 }
 
 impl MarkedStep {
-    pub(crate) fn to(tile: Tile, case: Case, distance: u32, moves: Vec<Color>) -> Self {
+    pub(crate) fn to_tile(tile: Tile, case: Case, distance: u32, moves: Vec<Color>) -> Self {
         Self {
             tile,
             other: None,
@@ -302,7 +302,7 @@ impl TileProcedure {
                 }
                 last_visited = goal;
             }
-            let step = MarkedStep::to(region.tile(tiles[row]), case, distance, moves);
+            let step = MarkedStep::to_tile(region.tile(tiles[row]), case, distance, moves);
             steps.push(MarkedStep {
                 other_distance,
                 ..step
@@ -350,7 +350,7 @@ fn program(tiles: FloodedTiles<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedStep>
             let tiles = path.into_iter().map(|place| region.tiles.tile(place));
             (tiles.collect(), region.tiles.costs(start / 2, goal / 2))
         });
-        let step = MarkedStep::to(region.tiles.tile(goal), case, distance, moves);
+        let step = MarkedStep::to_tile(region.tiles.tile(goal), case, distance, moves);
         steps.push(MarkedStep { path, ..step });
         if case == Case::NoPath {
             break;

@@ -49,7 +49,7 @@ pub enum Certificate {
 }
 
 /// The classes that a connected graph belongs to, those that it does not belong to, and those that
-/// were not decided because the graph is too large for the stated effort.
+/// were not decided because the graph is too large for the test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RecognizedClasses {

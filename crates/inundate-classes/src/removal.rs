@@ -19,13 +19,13 @@ pub struct SmallBoard<'a> {
     /// By component, a bit for each neighbor.
     adjacent: Vec<Set>,
     /// Components of few neighbors: at most half of the mean.
-    loose: Set,
+    few_neighbors: Set,
     /// By byte of a set, that is by the components 0 to 7, 8 to 15, and so on: the neighbors of all
     /// components in it.
     neighbors: Box<[[Set; 256]; 4]>,
 }
 
-/// A set of components or of colors, of which there are no more: one bit each.
+/// A set of components, a bit each.
 type Set = u32;
 
 /// Three bytes at most for each of 2^28 sets are 768 MiB.
@@ -53,7 +53,7 @@ impl<'a> SmallBoard<'a> {
         }
         Ok(Self {
             reduced,
-            loose: loose(&adjacent),
+            few_neighbors: few_neighbors(&adjacent),
             adjacent,
             neighbors,
         })
@@ -68,8 +68,8 @@ impl<'a> SmallBoard<'a> {
     /// small and soon found.
     #[inline(always)]
     fn part(&self, set: Set) -> Set {
-        let loose = set & self.loose;
-        let first = if loose == 0 { set } else { loose };
+        let few = set & self.few_neighbors;
+        let first = if few == 0 { set } else { few };
         self.part_of(first & first.wrapping_neg(), set)
     }
 
@@ -101,15 +101,15 @@ impl<'a> SmallBoard<'a> {
     }
 }
 
-fn loose(adjacent: &[Set]) -> Set {
+fn few_neighbors(adjacent: &[Set]) -> Set {
     let total: u32 = adjacent.iter().map(|set| set.count_ones()).sum();
-    let mut loose = 0;
+    let mut few = 0;
     for (v, set) in adjacent.iter().enumerate() {
         if 2 * set.count_ones() as usize * adjacent.len() <= total as usize {
-            loose |= 1 << v;
+            few |= 1 << v;
         }
     }
-    loose
+    few
 }
 
 fn members(mut set: Set) -> impl Iterator<Item = u32> {
@@ -170,8 +170,8 @@ impl RemovalTable<'_> {
 
     /// The lowest color that the fewest moves can give a connected set.
     fn lowest_color(&self, set: Set) -> Color {
-        let least = self.least(set);
-        let stay = members(set).filter(|&u| self.without(set, u) == least);
+        let least = self.fewest_moves(set);
+        let stay = members(set).filter(|&u| self.moves_keeping(set, u) == least);
         let colors = stay.map(|u| self.board.color(u));
         colors.min().expect("a component keeps its color")
     }
@@ -179,9 +179,9 @@ impl RemovalTable<'_> {
     /// Puts the tasks on the stack, the one to be done first last.
     fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
         let of_color = members(set).filter(|&u| self.board.color(u) == color);
-        let stays = of_color.min_by_key(|&u| self.without(set, u));
-        let recolored = self.least(set) + 1;
-        if let Some(u) = stays.filter(|&u| self.without(set, u) <= recolored) {
+        let stays = of_color.min_by_key(|&u| self.moves_keeping(set, u));
+        let recolored = self.fewest_moves(set) + 1;
+        if let Some(u) = stays.filter(|&u| self.moves_keeping(set, u) <= recolored) {
             let parts = self.board.parts(set & !(1 << u));
             tasks.extend(parts.map(|part| Task::Unite(part, color)));
         } else {

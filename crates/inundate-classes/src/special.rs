@@ -46,7 +46,7 @@ pub(super) struct SpecialSolution {
 
 impl SpecialSolution {
     /// A printed algorithm says that this is a shortest sequence.
-    pub(super) fn claimed(solution: Solution) -> Self {
+    pub(super) fn from_printed(solution: Solution) -> Self {
         Self {
             claim: Some(solution.len()),
             solution,

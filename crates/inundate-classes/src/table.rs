@@ -280,7 +280,7 @@ static SPECIAL: &[Special] = &[
         "a table over the hulls of connected sets and the colors around them"; "new here";
         200_000, |problem, _| {
             let board = Hulls::new(problem)?;
-            Ok(moves(board.effort(), move |run| free_hull(&board, run)))
+            Ok(moves(board.size(), move |run| free_hull(&board, run)))
         }
     }
     // With fewer than two and a half components a color, a search takes no longer on random boards

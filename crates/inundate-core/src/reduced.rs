@@ -148,12 +148,12 @@ impl ReducedGraph {
         self.component_of[vertex.index()]
     }
 
-    /// The lowest vertex of a component; a move at it moves the component.
+    /// The lowest vertex of a component; a move at it recolors the component.
     pub fn lowest_vertex(&self, component: Component) -> Vertex {
         self.lowest[component.index()]
     }
 
-    /// The components of each island, the lowest first: all that ways join.
+    /// The components of each island, the lowest first: all that paths join.
     ///
     /// # Complexity
     /// O(V + E).

@@ -102,9 +102,9 @@ fn encode(
         let now: Vec<u8> = bytes(scene?.pixels()?.pixels()).collect();
         let hundredths = u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX);
         let part = if before.is_empty() {
-            Part::whole(width as usize, height as usize)
+            PixelRect::whole(width as usize, height as usize)
         } else {
-            Part::changed(&before, &now, across)
+            PixelRect::changed(&before, &now, across)
         };
         writer
             .set_frame_delay(hundredths, 100)
@@ -133,14 +133,14 @@ fn header(
 
 /// A rectangle of pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Part {
+struct PixelRect {
     left: usize,
     top: usize,
     width: usize,
     height: usize,
 }
 
-impl Part {
+impl PixelRect {
     fn whole(width: usize, height: usize) -> Self {
         let (left, top) = (0, 0);
         Self {
@@ -175,7 +175,7 @@ impl Part {
 
 fn write_part(
     writer: &mut Writer<&mut Vec<u8>>,
-    part: &Part,
+    part: &PixelRect,
     now: &[u8],
     across: usize,
 ) -> Result<(), EncodingError> {

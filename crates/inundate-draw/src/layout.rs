@@ -28,7 +28,7 @@ pub(crate) struct Layout {
     /// Lines between neighbors, below the bodies.
     pub(crate) links: Vec<Link>,
     /// Further shapes in the color of a vertex, below the bodies.
-    pub(crate) echoes: Vec<Echo>,
+    pub(crate) extra_shapes: Vec<ExtraShape>,
     /// Black signs.
     pub(crate) signs: Vec<Path>,
     /// A small letter on a vertex, in the upper right.
@@ -65,7 +65,7 @@ pub(crate) struct Link {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Echo {
+pub(crate) struct ExtraShape {
     pub(crate) vertex: Vertex,
     pub(crate) path: Path,
     /// The width of a line; `None` for an area, which is filled.
@@ -98,7 +98,7 @@ impl Layout {
         };
         let paths = self.bodies.iter().map(|body| &body.outline);
         let paths = paths.chain(self.links.iter().map(|link| &link.path));
-        let paths = paths.chain(self.echoes.iter().map(|echo| &echo.path));
+        let paths = paths.chain(self.extra_shapes.iter().map(|extra| &extra.path));
         for path in paths.chain(&self.signs) {
             let mut here = Point::new(0.0, 0.0);
             for &step in &path.0 {
@@ -125,8 +125,8 @@ impl Layout {
             body.center = body.center + shift;
         }
         let links = self.links.iter_mut().map(|link| &mut link.path);
-        let echoes = self.echoes.iter_mut().map(|echo| &mut echo.path);
-        for path in links.chain(echoes).chain(&mut self.signs) {
+        let extra = self.extra_shapes.iter_mut().map(|extra| &mut extra.path);
+        for path in links.chain(extra).chain(&mut self.signs) {
             *path = path.placed(1.0, shift);
         }
         self.width = high.x - low.x;

@@ -8,7 +8,7 @@ use crate::glyph::{self, Hand};
 use crate::layout::{Tidy, tidy};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene, size};
-use crate::symbol_outline::{Part, outline};
+use crate::symbol_outline::{OutlinePart, outline};
 use crate::{DrawError, Style};
 
 /// A node of a search tree: a state of a game.
@@ -366,7 +366,7 @@ impl Painter<'_> {
             }
             cut => {
                 for part in outline(symbol(cut)).expect("a symbol") {
-                    let (Part::Area(path) | Part::Line(path, _)) = part;
+                    let (OutlinePart::Area(path) | OutlinePart::Line(path, _)) = part;
                     let path = path.placed(small, center);
                     scene.push(Paint::both(look, (rim, thin)), path);
                 }

@@ -4,7 +4,7 @@ use crate::geometry::{Path, Point, Step};
 
 /// A part of a symbol: an area to fill, or a line.
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
+pub(crate) enum OutlinePart {
     Area(Path),
     /// And how thick it is.
     Line(Path, f64),
@@ -15,8 +15,8 @@ const THIN: f64 = 0.32;
 
 /// The parts of a symbol by the index of its color, around the origin within 1 of it; none after
 /// the last of [`SYMBOLS`](crate::palette::SYMBOLS), whose order this is.
-pub(crate) fn outline(index: usize) -> Option<Vec<Part>> {
-    use Part::{Area, Line};
+pub(crate) fn outline(index: usize) -> Option<Vec<OutlinePart>> {
+    use OutlinePart::{Area, Line};
     let part = match index {
         0 => Area(disk()),
         1 => Area(square()),
@@ -128,10 +128,13 @@ fn hourglass() -> Path {
 }
 
 /// A circle whose half towards a side is filled: 0 for the upper one, then clockwise.
-fn half_disk(quarters: u8) -> Vec<Part> {
+fn half_disk(quarters: u8) -> Vec<OutlinePart> {
     let arc =
         (0..=16).map(|step| turned(Point::polar(0.92, f64::from(step) / 32.0 - 0.25), quarters));
-    vec![Part::Area(Path::polygon(arc)), Part::Line(disk(), THIN)]
+    vec![
+        OutlinePart::Area(Path::polygon(arc)),
+        OutlinePart::Line(disk(), THIN),
+    ]
 }
 
 /// A triangle with a right angle in a corner.

@@ -8,7 +8,7 @@ use inundate_core::duel::{Duel, Player, Position};
 use inundate_method::StopReason;
 
 use crate::node::{DEAD, Node};
-use crate::search::Search;
+use crate::search::DuelSearch;
 use crate::solve::sign;
 
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
@@ -41,7 +41,7 @@ impl Certificate {
     pub(crate) fn find<const W: usize>(
         start: &Position,
         value: i32,
-        search: &mut Search<'_, '_, W>,
+        search: &mut DuelSearch<'_, '_, W>,
     ) -> Result<Self, StopReason> {
         let mut calls = [Vec::new(), Vec::new()];
         for (player, needed) in [(Player::Zero, value), (Player::One, -value)] {
@@ -92,20 +92,20 @@ impl Certificate {
 /// A call after which the player to call still gets `needed` more than the other, who can be kept
 /// from doing better.
 fn call<const W: usize>(
-    search: &mut Search<'_, '_, W>,
+    search: &mut DuelSearch<'_, '_, W>,
     position: &Position,
     needed: i32,
 ) -> Result<Color, StopReason> {
-    let node = Node::from_position(search.ground, position);
+    let node = Node::from_position(search.board, position);
     // The search leaves the call in the table that shows the most, if it has looked for one.
     search.at_least(&node, needed)?;
     let hint = search.table.get(&node).and_then(|known| known.hint);
     let is_hint = |color: &Color| {
         let is_live = |number: &u8| {
-            let class = search.ground.classes[usize::from(*number)];
+            let class = search.board.classes[usize::from(*number)];
             !class.and(node.free).is_empty()
         };
-        let number = search.ground.number(*color).filter(is_live);
+        let number = search.board.number(*color).filter(is_live);
         hint == Some(number.unwrap_or(DEAD))
     };
     let (hinted, others): (Vec<Color>, Vec<Color>) =
@@ -118,7 +118,7 @@ fn call<const W: usize>(
                 spare >= 0
             } else {
                 debug_assert_ne!(next.turn(), position.turn());
-                search.at_least(&Node::from_position(search.ground, &next), spare + 1)? <= spare
+                search.at_least(&Node::from_position(search.board, &next), spare + 1)? <= spare
             };
             if is_enough {
                 return Ok(color);

@@ -28,7 +28,7 @@ pub(crate) const PASS: u8 = OTHER_DEAD;
 
 /// The rules of the duels that are searched.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Game {
+pub(crate) struct SearchRules {
     pub(crate) rules: Rules,
     pub(crate) privacy: Privacy,
 }
@@ -39,41 +39,41 @@ pub(crate) struct Game {
 /// keeping a dead color is the same as another dead color.
 #[inline]
 pub(crate) fn children<const W: usize>(
-    ground: &ContractedBoard<W>,
-    game: Game,
+    board: &ContractedBoard<W>,
+    game: SearchRules,
     node: &Node<W>,
     reach: &Reach<W>,
     list: &mut Vec<Child<W>>,
 ) {
     let before = list.len();
     let mut live = 0;
-    for (number, &class) in ground.classes.iter().enumerate() {
+    for (number, &class) in board.classes.iter().enumerate() {
         let class = class.and(node.free);
         if class.is_empty() {
             continue;
         }
         live += 1;
         let color = u8::try_from(number).expect("at most 250 colors");
-        if color != node.other && (color != node.own || game.rules.may_keep()) {
+        if color != node.other_color && (color != node.color || game.rules.may_keep()) {
             list.push(child(
-                ground,
+                board,
                 game,
                 node,
                 reach,
                 color,
-                class.and(node.mine),
+                class.and(node.front),
             ));
         }
     }
-    let dead = ground.colors - live;
-    let taken = match (node.own >= DEAD, node.other >= DEAD) {
-        (true, true) if node.own != node.other => 2,
+    let dead = board.colors - live;
+    let taken = match (node.color >= DEAD, node.other_color >= DEAD) {
+        (true, true) if node.color != node.other_color => 2,
         (false, false) => 0,
         _ => 1,
     };
-    let keeps = game.rules.may_keep() && node.own >= DEAD && node.own != node.other;
+    let keeps = game.rules.may_keep() && node.color >= DEAD && node.color != node.other_color;
     if dead > taken || keeps {
-        list.push(child(ground, game, node, reach, DEAD, Bits::EMPTY));
+        list.push(child(board, game, node, reach, DEAD, Bits::EMPTY));
     }
     if game.rules.must_conquer() && list[before..].iter().any(|child| child.gain > 0) {
         let mut kept = before;
@@ -87,90 +87,99 @@ pub(crate) fn children<const W: usize>(
     }
     if list.len() == before {
         let passed = Node {
-            mine: node.theirs,
-            theirs: node.mine,
-            own: node.other,
-            other: node.own,
+            front: node.other_front,
+            other_front: node.front,
+            color: node.other_color,
+            other_color: node.color,
             idle: node.idle + 1,
             ..*node
         };
         let reach = Reach {
-            mine: reach.theirs,
-            theirs: reach.mine,
+            by_caller: reach.by_other,
+            by_other: reach.by_caller,
         };
-        list.push(finished(ground, game, PASS, 0, passed, reach));
+        list.push(finished(board, game, PASS, 0, passed, reach));
     }
 }
 
 #[inline]
 fn child<const W: usize>(
-    ground: &ContractedBoard<W>,
-    game: Game,
+    board: &ContractedBoard<W>,
+    game: SearchRules,
     node: &Node<W>,
     reach: &Reach<W>,
     color: u8,
     conquered: Bits<W>,
 ) -> Child<W> {
-    // A dead color that is not the other's: where that is dead, it is called by the other name.
-    let called = if color == DEAD && node.other == DEAD {
+    // A dead color that is not that of the other territory: if that one is called `DEAD`, this one
+    // is the other dead color.
+    let called = if color == DEAD && node.other_color == DEAD {
         OTHER_DEAD
     } else {
         color
     };
     let mut next = Node {
         free: node.free,
-        mine: node.theirs,
-        theirs: node.mine,
-        own: node.other,
-        other: called,
+        front: node.other_front,
+        other_front: node.front,
+        color: node.other_color,
+        other_color: called,
         idle: node.idle + 1,
     };
     let mut next_reach = Reach {
-        mine: reach.theirs,
-        theirs: reach.mine,
+        by_caller: reach.by_other,
+        by_other: reach.by_caller,
     };
     let mut gain = 0;
     if !conquered.is_empty() {
         next.idle = 0;
         next.free = node.free.minus(conquered);
-        next.mine = node.theirs.minus(conquered);
-        gain = ground.weight(conquered);
-        next.theirs = node.mine.or(ground.neighbors(conquered)).and(next.free);
+        next.front = node.other_front.minus(conquered);
+        gain = board.weight(conquered);
+        next.other_front = node.front.or(board.neighbors(conquered)).and(next.free);
         // Components that the caller reached through a conquered one are reached from the territory
         // now.
-        next_reach.theirs = reach.mine.minus(conquered);
-        if conquered.meets(reach.theirs) {
-            next_reach.mine = ground.reach(next.mine, next.free);
+        next_reach.by_other = reach.by_caller.minus(conquered);
+        if conquered.meets(reach.by_other) {
+            next_reach.by_caller = board.reach(next.front, next.free);
         }
     }
-    finished(ground, game, color, gain, next, next_reach)
+    finished(board, game, color, gain, next, next_reach)
 }
 
 #[inline]
 fn finished<const W: usize>(
-    ground: &ContractedBoard<W>,
-    game: Game,
+    board: &ContractedBoard<W>,
+    game: SearchRules,
     call: u8,
     gain: i32,
     mut node: Node<W>,
     mut reach: Reach<W>,
 ) -> Child<W> {
     let mut gain = gain;
-    if game.rules.captures() && reach.mine != reach.theirs {
-        // The other player calls next, so `mine` is of that player.
-        gain += ground.weight(reach.theirs.minus(reach.mine))
-            - ground.weight(reach.mine.minus(reach.theirs));
-        node.free = reach.mine.and(reach.theirs);
-        (node.mine, node.theirs) = (node.mine.and(node.free), node.theirs.and(node.free));
-        (reach.mine, reach.theirs) = (node.free, node.free);
+    let Reach {
+        by_caller,
+        by_other,
+    } = reach;
+    if game.rules.captures() && by_caller != by_other {
+        // The other player is the caller of this node.
+        gain += board.weight(by_other.minus(by_caller)) - board.weight(by_caller.minus(by_other));
+        let free = by_caller.and(by_other);
+        node.free = free;
+        node.front = node.front.and(free);
+        node.other_front = node.other_front.and(free);
+        reach = Reach {
+            by_caller: free,
+            by_other: free,
+        };
     }
-    node.name_dead(ground);
+    node.name_dead(board);
     Child {
         call,
         gain,
         node,
         reach,
-        bounds: node.bounds(ground, game.privacy, &reach),
+        bounds: node.bounds(board, game.privacy, &reach),
         score: 0,
     }
 }

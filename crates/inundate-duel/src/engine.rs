@@ -4,7 +4,7 @@ use inundate_core::duel::{Duel, Player, Position};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, ReducedGraph};
 
-use crate::children::{Child, Game, children};
+use crate::children::{Child, SearchRules, children};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::{greedy_call, voronoi};
 use crate::level::{Level, Plan};
@@ -104,13 +104,13 @@ fn search<const W: usize>(
     colors: &[Color],
     draw: u64,
 ) -> Choice {
-    let ground = ContractedBoard::<W>::new(duel, reduced);
-    let game = Game {
+    let board = ContractedBoard::<W>::new(duel, reduced);
+    let game = SearchRules {
         rules: duel.rules(),
-        privacy: Privacy::new(duel.rules(), ground.colors),
+        privacy: Privacy::new(duel.rules(), board.colors),
     };
     let mut engine = Engine {
-        ground: &ground,
+        board: &board,
         game,
         slots: vec![None; SLOTS],
         nodes: 0,
@@ -140,7 +140,7 @@ fn search<const W: usize>(
             let value = root.gain
                 - engine.value(
                     &root.node,
-                    &Reach::new(&ground, &root.node),
+                    &Reach::new(&board, &root.node),
                     depth - 1,
                     (-INFINITY, root.gain - alpha),
                     depth > 1,
@@ -185,7 +185,7 @@ impl<const W: usize> Root<W> {
     fn new(engine: &Engine<'_, W>, position: &Position, color: Color) -> Self {
         let mut next = position.clone();
         next.call(Some(color)).expect("a legal color");
-        let node = Node::from_position(engine.ground, &next);
+        let node = Node::from_position(engine.board, &next);
         let lead = next.score() - position.score();
         let lead = match position.turn() {
             Player::Zero => lead,
@@ -223,8 +223,8 @@ enum Bound {
 }
 
 struct Engine<'a, const W: usize> {
-    ground: &'a ContractedBoard<W>,
-    game: Game,
+    board: &'a ContractedBoard<W>,
+    game: SearchRules,
     slots: Vec<Option<Slot<W>>>,
     nodes: u64,
     limit: u64,
@@ -239,14 +239,7 @@ impl<const W: usize> Engine<'_, W> {
     }
 
     fn slot_of(node: &Node<W>) -> usize {
-        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mut mixed = u64::from_le_bytes([node.own, node.other, node.idle, 0, 0, 0, 0, 0]);
-        for index in 0..W {
-            for word in [node.free.0[index], node.mine.0[index], node.theirs.0[index]] {
-                mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(ODD);
-            }
-        }
-        usize::try_from((mixed >> 40) % SLOTS as u64).expect("a small number")
+        usize::try_from((node.hash() >> 40) % SLOTS as u64).expect("a small number")
     }
 
     /// The value of a node as far as `depth` calls say, for the player to call.
@@ -258,7 +251,7 @@ impl<const W: usize> Engine<'_, W> {
         (alpha, beta): (i32, i32),
         limited: bool,
     ) -> i32 {
-        let (lower, upper) = node.bounds(self.ground, self.game.privacy, reach);
+        let (lower, upper) = node.bounds(self.board, self.game.privacy, reach);
         if lower == upper || lower >= beta {
             return lower;
         }
@@ -267,7 +260,7 @@ impl<const W: usize> Engine<'_, W> {
         }
         if depth == 0 {
             self.cut = true;
-            return voronoi(self.ground, node);
+            return voronoi(self.board, node);
         }
         if self.is_spent(limited) {
             return 0;
@@ -289,13 +282,12 @@ impl<const W: usize> Engine<'_, W> {
         let hint = known.and_then(|known| known.call);
         let cut_before = std::mem::replace(&mut self.cut, false);
         let first = self.stack.len();
-        children(self.ground, self.game, node, reach, &mut self.stack);
+        children(self.board, self.game, node, reach, &mut self.stack);
         for child in &mut self.stack[first..] {
             child.score = match hint {
                 Some(call) if call == child.call => i32::MAX,
                 _ if depth > 1 => {
-                    2 * (child.gain - voronoi(self.ground, &child.node))
-                        - i32::from(child.gain == 0)
+                    2 * (child.gain - voronoi(self.board, &child.node)) - i32::from(child.gain == 0)
                 }
                 _ => 2 * child.gain,
             };

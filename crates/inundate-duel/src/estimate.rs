@@ -9,8 +9,8 @@ use crate::node::Node;
 /// Vertices of free components that the caller reaches in fewer steps than the other, minus those
 /// that the other reaches in fewer. A wave does not pass through what the other wave has claimed.
 #[inline]
-pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W>) -> i32 {
-    let (mut mine, mut theirs) = (node.mine, node.theirs);
+pub(crate) fn voronoi<const W: usize>(board: &ContractedBoard<W>, node: &Node<W>) -> i32 {
+    let (mut mine, mut theirs) = (node.front, node.other_front);
     // The components that each wave may still enter.
     let (mut open, mut open_to_them) = (node.free, node.free);
     let mut lead = 0;
@@ -19,12 +19,12 @@ pub(crate) fn voronoi<const W: usize>(ground: &ContractedBoard<W>, node: &Node<W
         open_to_them = open_to_them.minus(theirs);
         let claimed = mine.and(open_to_them);
         let lost = theirs.and(open);
-        lead += ground.weight(claimed) - ground.weight(lost);
+        lead += board.weight(claimed) - board.weight(lost);
         open_to_them = open_to_them.minus(claimed);
         open = open.minus(lost);
         (mine, theirs) = (
-            ground.neighbors(mine).and(open),
-            ground.neighbors(theirs).and(open_to_them),
+            board.neighbors(mine).and(open),
+            board.neighbors(theirs).and(open_to_them),
         );
     }
     lead

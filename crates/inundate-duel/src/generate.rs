@@ -42,7 +42,7 @@ fn attempt(graph: &Graph, colors: u16, rng: &mut SplitMix64) -> Option<Vec<u16>>
         }
         queue.remove(next);
         let mut color = u16::try_from(rng.below(count)).expect("below 2^16");
-        for &other in taken.of(next) {
+        for &other in taken.colors(next) {
             if other <= color {
                 color += 1;
             }
@@ -81,14 +81,14 @@ impl NeighborColors {
         }
     }
 
-    fn of(&self, vertex: Vertex) -> &[u16] {
+    fn colors(&self, vertex: Vertex) -> &[u16] {
         let (begin, end) = self.ranges[vertex.index()];
         &self.colors[begin..end]
     }
 
     /// Inserts a color. Returns whether it is new.
     fn insert(&mut self, vertex: Vertex, color: u16) -> bool {
-        let Err(place) = self.of(vertex).binary_search(&color) else {
+        let Err(place) = self.colors(vertex).binary_search(&color) else {
             return false;
         };
         let (begin, end) = &mut self.ranges[vertex.index()];

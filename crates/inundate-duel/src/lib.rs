@@ -27,7 +27,7 @@ pub use elo::{Match, PlayedGame, Rating, elo, play, play_until};
 pub use engine::{Choice, choose};
 pub use generate::proper_coloring;
 pub use level::{Level, LevelError, Side, SideError};
-pub use puzzle::{Mined, Puzzle};
+pub use puzzle::{Puzzle, PuzzleOutcome};
 pub use report::{CallValue, Report, Statistics, Value};
 pub use series::{Fairness, FairnessError, Series, SeriesError, USUALLY_FAIR};
 pub use session::Session;

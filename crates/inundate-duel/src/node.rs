@@ -26,13 +26,13 @@ pub(crate) struct Node<const W: usize> {
     /// The free components. Under rules that capture all of them are contested.
     pub(crate) free: Bits<W>,
     /// The free components adjacent to the caller's territory.
-    pub(crate) mine: Bits<W>,
+    pub(crate) front: Bits<W>,
     /// The free components adjacent to the other territory.
-    pub(crate) theirs: Bits<W>,
+    pub(crate) other_front: Bits<W>,
     /// The color of the caller's territory.
-    pub(crate) own: u8,
+    pub(crate) color: u8,
     /// The color of the other territory.
-    pub(crate) other: u8,
+    pub(crate) other_color: u8,
     /// Calls in a row that conquered nothing.
     pub(crate) idle: u8,
 }
@@ -40,17 +40,15 @@ pub(crate) struct Node<const W: usize> {
 /// The free components that each player reaches through free components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reach<const W: usize> {
-    /// The components in reach of the caller.
-    pub(crate) mine: Bits<W>,
-    /// The components in reach of the other.
-    pub(crate) theirs: Bits<W>,
+    pub(crate) by_caller: Bits<W>,
+    pub(crate) by_other: Bits<W>,
 }
 
 impl<const W: usize> Reach<W> {
-    pub(crate) fn new(ground: &ContractedBoard<W>, node: &Node<W>) -> Self {
+    pub(crate) fn new(board: &ContractedBoard<W>, node: &Node<W>) -> Self {
         Self {
-            mine: ground.reach(node.mine, node.free),
-            theirs: ground.reach(node.theirs, node.free),
+            by_caller: board.reach(node.front, node.free),
+            by_other: board.reach(node.other_front, node.free),
         }
     }
 }
@@ -78,46 +76,62 @@ impl Privacy {
 
 impl<const W: usize> Node<W> {
     /// The node of a position.
-    pub(crate) fn from_position(ground: &ContractedBoard<W>, position: &Position) -> Self {
-        let (free, held) = ground.sets(position);
+    pub(crate) fn from_position(board: &ContractedBoard<W>, position: &Position) -> Self {
+        let (free, held) = board.sets(position);
         let caller = position.turn();
-        let front = |player: Player| ground.neighbors(held[player.index()]).and(free);
+        let front = |player: Player| board.neighbors(held[player.index()]).and(free);
         let color = |player| {
             let color = position.territory_color(player);
-            let number = ground.number(color);
+            let number = board.number(color);
             let live =
-                number.filter(|&number| !ground.classes[usize::from(number)].and(free).is_empty());
+                number.filter(|&number| !board.classes[usize::from(number)].and(free).is_empty());
             live.unwrap_or(if player == caller { DEAD } else { OTHER_DEAD })
         };
         let mut node = Self {
             free,
-            mine: front(caller),
-            theirs: front(caller.other()),
-            own: color(caller),
-            other: color(caller.other()),
+            front: front(caller),
+            other_front: front(caller.other()),
+            color: color(caller),
+            other_color: color(caller.other()),
             idle: position.idle(),
         };
         let [own, other] = [caller, caller.other()].map(|player| position.territory_color(player));
-        if own == other && node.other == OTHER_DEAD {
-            node.other = DEAD;
+        if own == other && node.other_color == OTHER_DEAD {
+            node.other_color = DEAD;
         }
-        node.name_dead(ground);
+        node.name_dead(board);
         node
     }
 
     /// Names the colors of the territories that have become dead.
     #[inline]
-    pub(crate) fn name_dead(&mut self, ground: &ContractedBoard<W>) {
+    pub(crate) fn name_dead(&mut self, board: &ContractedBoard<W>) {
         let is_dead = |color: u8| {
-            color >= DEAD || ground.classes[usize::from(color)].and(self.free).is_empty()
+            color >= DEAD || board.classes[usize::from(color)].and(self.free).is_empty()
         };
-        match (is_dead(self.own), is_dead(self.other)) {
-            (true, true) if self.own == self.other => (self.own, self.other) = (DEAD, DEAD),
-            (true, true) => (self.own, self.other) = (DEAD, OTHER_DEAD),
-            (true, false) => self.own = DEAD,
-            (false, true) => self.other = DEAD,
+        match (is_dead(self.color), is_dead(self.other_color)) {
+            (true, true) if self.color == self.other_color => {
+                (self.color, self.other_color) = (DEAD, DEAD);
+            }
+            (true, true) => (self.color, self.other_color) = (DEAD, OTHER_DEAD),
+            (true, false) => self.color = DEAD,
+            (false, true) => self.other_color = DEAD,
             (false, false) => {}
         }
+    }
+
+    /// A number for hash tables, of which the high bits are mixed best.
+    #[inline]
+    pub(crate) fn hash(&self) -> u64 {
+        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mut mixed =
+            u64::from_le_bytes([self.color, self.other_color, self.idle, 0, 0, 0, 0, 0]);
+        for index in 0..W {
+            for set in [self.free, self.front, self.other_front] {
+                mixed = (mixed.rotate_left(23) ^ set.0[index]).wrapping_mul(ODD);
+            }
+        }
+        mixed
     }
 
     /// Whether the game is over, or nobody can conquer anything any more.
@@ -146,27 +160,27 @@ impl<const W: usize> Node<W> {
     #[inline]
     pub(crate) fn bounds(
         &self,
-        ground: &ContractedBoard<W>,
+        board: &ContractedBoard<W>,
         privacy: Privacy,
         reach: &Reach<W>,
     ) -> (i32, i32) {
         if self.is_over() {
             return (0, 0);
         }
-        let (reached, by_them) = (reach.mine, reach.theirs);
+        let (reached, by_them) = (reach.by_caller, reach.by_other);
         if reached == by_them {
-            let contested = ground.weight(reached);
+            let contested = board.weight(reached);
             return (-contested, contested);
         }
-        let contested = ground.weight(reached.and(by_them));
-        let private = ground.weight(reached.minus(by_them));
-        let of_them = ground.weight(by_them.minus(reached));
+        let contested = board.weight(reached.and(by_them));
+        let private = board.weight(reached.minus(by_them));
+        let of_them = board.weight(by_them.minus(reached));
         let (mut lower, mut upper) = (-contested - of_them, contested + private);
         if privacy == Privacy::Safe {
-            if private > 0 && self.is_caller_safe(ground, self.mine.minus(by_them)) {
+            if private > 0 && self.is_caller_safe(board, self.front.minus(by_them)) {
                 lower += private;
             }
-            if of_them > 0 && self.is_other_safe(ground, self.theirs.minus(reached)) {
+            if of_them > 0 && self.is_other_safe(board, self.other_front.minus(reached)) {
                 upper -= of_them;
             }
         }
@@ -176,18 +190,18 @@ impl<const W: usize> Node<W> {
     /// Whether the caller can take all private components, of which these are adjacent to the
     /// territory.
     #[inline]
-    fn is_caller_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
+    fn is_caller_safe(&self, board: &ContractedBoard<W>, front: Bits<W>) -> bool {
         self.idle <= 1
-            || self.other >= DEAD
+            || self.other_color >= DEAD
             || !front
-                .minus(ground.classes[usize::from(self.other)])
+                .minus(board.classes[usize::from(self.other_color)])
                 .is_empty()
     }
 
     /// Whether the other can take all private components, of which these are adjacent to the
     /// territory.
     #[inline]
-    fn is_other_safe(&self, ground: &ContractedBoard<W>, front: Bits<W>) -> bool {
+    fn is_other_safe(&self, board: &ContractedBoard<W>, front: Bits<W>) -> bool {
         if self.idle == 0 {
             return true;
         }
@@ -196,11 +210,11 @@ impl<const W: usize> Node<W> {
         }
         let of_color = |class: &&Bits<W>| !front.and(**class).is_empty();
         let mut colors = 0;
-        for class in &ground.classes {
+        for class in &board.classes {
             colors += usize::from(of_color(&class));
         }
         let callers =
-            self.own < DEAD && !front.and(ground.classes[usize::from(self.own)]).is_empty();
+            self.color < DEAD && !front.and(board.classes[usize::from(self.color)]).is_empty();
         colors > 1 || callers
     }
 }

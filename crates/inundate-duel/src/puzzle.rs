@@ -32,7 +32,7 @@ pub struct Puzzle {
 
 /// Result of the search for a puzzle on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mined {
+pub enum PuzzleOutcome {
     /// A puzzle.
     Puzzle(Box<Puzzle>),
     /// There is no puzzle.
@@ -49,7 +49,7 @@ impl Puzzle {
     ///
     /// # Complexity
     /// That of [`solve`].
-    pub fn from_start(duel: &Duel, budget: &Budget) -> Mined {
+    pub fn from_start(duel: &Duel, budget: &Budget) -> PuzzleOutcome {
         mined(puzzle(duel, budget))
     }
 
@@ -60,7 +60,7 @@ impl Puzzle {
     /// use inundate_core::duel::DuelSetup;
     /// use inundate_core::GameSetup;
     /// use inundate_core::generate::{SplitMix64, uniform};
-    /// use inundate_duel::{Mined, Puzzle};
+    /// use inundate_duel::{Puzzle, PuzzleOutcome};
     /// use inundate_method::Budget;
     ///
     /// let mut found = 0;
@@ -68,7 +68,7 @@ impl Puzzle {
     ///     let board = uniform(5, 5, 5, &mut SplitMix64::for_board(1, index))?;
     ///     let duel = DuelSetup::default().on(board.into_instance(GameSetup::Free)?);
     ///     let Ok(duel) = duel else { continue };
-    ///     if let Mined::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) {
+    ///     if let PuzzleOutcome::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) {
     ///         assert_eq!(puzzle.line[0], Some(puzzle.only_call));
     ///         found += 1;
     ///     }
@@ -79,16 +79,16 @@ impl Puzzle {
     ///
     /// # Complexity
     /// That of [`solve`], for each position.
-    pub fn mine(duel: &Duel, budget: &Budget) -> Mined {
+    pub fn mine(duel: &Duel, budget: &Budget) -> PuzzleOutcome {
         mined(mine(duel, budget))
     }
 }
 
-fn mined(found: Result<Option<Puzzle>, LimitReached>) -> Mined {
+fn mined(found: Result<Option<Puzzle>, LimitReached>) -> PuzzleOutcome {
     match found {
-        Ok(Some(puzzle)) => Mined::Puzzle(Box::new(puzzle)),
-        Ok(None) => Mined::Nothing,
-        Err(LimitReached) => Mined::Unproven,
+        Ok(Some(puzzle)) => PuzzleOutcome::Puzzle(Box::new(puzzle)),
+        Ok(None) => PuzzleOutcome::Nothing,
+        Err(LimitReached) => PuzzleOutcome::Unproven,
     }
 }
 
@@ -262,13 +262,13 @@ mod tests {
                 _ => false,
             };
             match Puzzle::from_start(&duel, &Budget::default()) {
-                Mined::Puzzle(puzzle) => {
+                PuzzleOutcome::Puzzle(puzzle) => {
                     assert!(is_puzzle, "{index}");
                     assert_right(&puzzle);
                     puzzles += 1;
                 }
                 found => {
-                    assert_eq!(found, Mined::Nothing);
+                    assert_eq!(found, PuzzleOutcome::Nothing);
                     assert!(!is_puzzle, "{index}");
                     others += 1;
                 }
@@ -286,14 +286,14 @@ mod tests {
                 continue;
             };
             let duel = duel.with_rules(Rules::ALL[(index % 4) as usize]);
-            let Mined::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) else {
+            let PuzzleOutcome::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) else {
                 continue;
             };
             found += 1;
             later += u32::from(puzzle.position != duel);
             assert_right(&puzzle);
             let again = Puzzle::from_start(&puzzle.position, &Budget::default());
-            assert_eq!(again, Mined::Puzzle(puzzle));
+            assert_eq!(again, PuzzleOutcome::Puzzle(puzzle));
         }
         assert!(found > 20 && later > 5, "{found} {later}");
     }
@@ -302,6 +302,6 @@ mod tests {
     fn limits_leave_it_open() {
         let duel = random(12, 12, 6, 1).unwrap();
         let short = Budget::default().with_time(std::time::Duration::ZERO);
-        assert_eq!(Puzzle::mine(&duel, &short), Mined::Unproven);
+        assert_eq!(Puzzle::mine(&duel, &short), PuzzleOutcome::Unproven);
     }
 }

@@ -2,16 +2,16 @@
 
 use inundate_method::{Run, StopReason};
 
-use crate::children::{Child, Game, children};
+use crate::children::{Child, SearchRules, children};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Reach};
 use crate::transposition::TranspositionTable;
 
-/// The search on one ground, with its table.
-pub(crate) struct Search<'a, 'b, const W: usize> {
-    pub(crate) ground: &'a ContractedBoard<W>,
-    pub(crate) game: Game,
+/// The search on one board, with its table.
+pub(crate) struct DuelSearch<'a, 'b, const W: usize> {
+    pub(crate) board: &'a ContractedBoard<W>,
+    pub(crate) game: SearchRules,
     pub(crate) table: TranspositionTable<W>,
     pub(crate) run: &'a mut Run<'b>,
     /// The children of the nodes on the way to the current one.
@@ -21,15 +21,15 @@ pub(crate) struct Search<'a, 'b, const W: usize> {
 /// Nodes between two checks of the limits: some hundred microseconds.
 const POLL: u64 = 1 << 9;
 
-impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
+impl<'a, 'b, const W: usize> DuelSearch<'a, 'b, W> {
     pub(crate) fn new(
-        ground: &'a ContractedBoard<W>,
-        game: Game,
+        board: &'a ContractedBoard<W>,
+        game: SearchRules,
         table: TranspositionTable<W>,
         run: &'a mut Run<'b>,
     ) -> Self {
         Self {
-            ground,
+            board,
             game,
             table,
             run,
@@ -45,8 +45,8 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
     /// from the table, also those of the children, before any child is searched. The child of the
     /// best gain and Voronoi estimate is searched first, after the one that the table names.
     pub(crate) fn at_least(&mut self, node: &Node<W>, beta: i32) -> Result<i32, StopReason> {
-        let reach = Reach::new(self.ground, node);
-        let (lower, upper) = node.bounds(self.ground, self.game.privacy, &reach);
+        let reach = Reach::new(self.board, node);
+        let (lower, upper) = node.bounds(self.board, self.game.privacy, &reach);
         if lower >= beta || lower == upper {
             return Ok(lower);
         }
@@ -79,7 +79,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
             self.run.poll()?;
         }
         let first = self.stack.len();
-        children(self.ground, self.game, node, reach, &mut self.stack);
+        children(self.board, self.game, node, reach, &mut self.stack);
         let end = self.stack.len();
         self.run.stats.generated += (end - first) as u64;
         let hint = known.and_then(|known| known.hint);
@@ -110,7 +110,7 @@ impl<'a, 'b, const W: usize> Search<'a, 'b, W> {
                 // This call cannot reach the number, whatever is played before it.
                 i32::MIN
             } else {
-                2 * (child.gain - voronoi(self.ground, &child.node)) - i32::from(child.gain == 0)
+                2 * (child.gain - voronoi(self.board, &child.node)) - i32::from(child.gain == 0)
             };
         }
         let mut best = (i32::MIN, None);

@@ -5,12 +5,12 @@ use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
 use crate::certificate::Certificate;
-use crate::children::Game;
+use crate::children::SearchRules;
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Privacy};
 use crate::report::{CallValue, Report, Statistics, Value, line};
-use crate::search::Search;
+use crate::search::DuelSearch;
 use crate::transposition::TranspositionTable;
 
 /// Largest number of components that the solver searches.
@@ -133,7 +133,7 @@ fn answer(position: &Position, options: Options, certified: bool, budget: &Budge
         report.certificate = certified.then(|| Certificate::of_finished(position));
         None
     } else if is_small {
-        let task = Task {
+        let task = SolveTask {
             position,
             options,
             certified,
@@ -239,7 +239,7 @@ fn reach_bounds(position: &Position) -> Value {
 }
 
 /// The position and the options of a search whose board is within the limits.
-struct Task<'a> {
+struct SolveTask<'a> {
     position: &'a Position,
     options: Options,
     certified: bool,
@@ -247,7 +247,7 @@ struct Task<'a> {
     memory: u64,
 }
 
-impl Task<'_> {
+impl SolveTask<'_> {
     /// Searches with sets of `W` words.
     fn search<const W: usize>(
         &self,
@@ -255,11 +255,11 @@ impl Task<'_> {
         report: &mut Report,
     ) -> Result<(), StopReason> {
         let duel = self.position.duel();
-        let ground = ContractedBoard::<W>::new(duel, self.reduced);
-        let game = Game {
+        let board = ContractedBoard::<W>::new(duel, self.reduced);
+        let game = SearchRules {
             rules: duel.rules(),
             privacy: if self.options.count_private {
-                Privacy::new(duel.rules(), ground.colors)
+                Privacy::new(duel.rules(), board.colors)
             } else {
                 Privacy::Open
             },
@@ -268,7 +268,7 @@ impl Task<'_> {
             return Err(StopReason::Memory);
         };
         let mut prover = Prover {
-            search: Search::new(&ground, game, table, run),
+            search: DuelSearch::new(&board, game, table, run),
         };
         let mut found = prover.fill(self.position, self.options, report);
         if let (Ok(()), Some(value), true) = (found, report.value.proven(), self.certified) {
@@ -283,7 +283,7 @@ impl Task<'_> {
 
 /// Proves values of positions, as vertices of player 0 minus vertices of player 1.
 struct Prover<'a, 'b, const W: usize> {
-    search: Search<'a, 'b, W>,
+    search: DuelSearch<'a, 'b, W>,
 }
 
 impl<const W: usize> Prover<'_, '_, W> {
@@ -320,8 +320,8 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// First guess at the value, where the search begins.
     fn guess(&self, position: &Position) -> i32 {
-        let node = Node::from_position(self.search.ground, position);
-        position.score() + sign(position.turn()) * voronoi(self.search.ground, &node)
+        let node = Node::from_position(self.search.board, position);
+        position.score() + sign(position.turn()) * voronoi(self.search.board, &node)
     }
 
     /// Narrows the bounds on the value of a position until they meet.
@@ -363,7 +363,7 @@ impl<const W: usize> Prover<'_, '_, W> {
         if position.is_over() {
             return Ok(position.score());
         }
-        let node = Node::from_position(self.search.ground, position);
+        let node = Node::from_position(self.search.board, position);
         match position.turn() {
             Player::Zero => {
                 let lead = position.score();
@@ -407,7 +407,7 @@ mod tests {
                 let duel = setup.on(board.clone()).unwrap();
                 let reduced = ReducedGraph::new(duel.instance());
                 let start = Position::new(&duel);
-                let task = Task {
+                let task = SolveTask {
                     position: &start,
                     options: Options::default(),
                     certified: false,
@@ -415,10 +415,10 @@ mod tests {
                     memory: 1 << 30,
                 };
                 let widths = [
-                    Task::search::<1>,
-                    Task::search::<2>,
-                    Task::search::<3>,
-                    Task::search::<8>,
+                    SolveTask::search::<1>,
+                    SolveTask::search::<2>,
+                    SolveTask::search::<3>,
+                    SolveTask::search::<8>,
                 ];
                 let [one, two, three, eight] = widths.map(|search| {
                     let mut run = Run::unlimited();

@@ -20,13 +20,13 @@ pub(crate) struct NodeFacts {
 #[derive(Clone, Copy, Debug)]
 struct Entry<const W: usize> {
     free: [u64; W],
-    mine: [u64; W],
-    theirs: [u64; W],
+    front: [u64; W],
+    other_front: [u64; W],
     lower: i16,
     upper: i16,
     hint: u8,
-    own: u8,
-    other: u8,
+    color: u8,
+    other_color: u8,
     idle: u8,
 }
 
@@ -36,22 +36,23 @@ const EMPTY: u8 = u8::MAX;
 impl<const W: usize> Entry<W> {
     const NONE: Self = Self {
         free: [0; W],
-        mine: [0; W],
-        theirs: [0; W],
+        front: [0; W],
+        other_front: [0; W],
         lower: i16::MIN,
         upper: i16::MAX,
         hint: NO_HINT,
-        own: 0,
-        other: 0,
+        color: 0,
+        other_color: 0,
         idle: EMPTY,
     };
 
     #[inline]
     fn is_of(&self, node: &Node<W>) -> bool {
         self.free == node.free.0
-            && self.mine == node.mine.0
-            && self.theirs == node.theirs.0
-            && (self.own, self.other, self.idle) == (node.own, node.other, node.idle)
+            && self.front == node.front.0
+            && self.other_front == node.other_front.0
+            && (self.color, self.other_color, self.idle)
+                == (node.color, node.other_color, node.idle)
     }
 
     fn free_components(&self) -> u32 {
@@ -110,13 +111,7 @@ impl<const W: usize> TranspositionTable<W> {
 
     #[inline]
     fn group(groups: usize, node: &Node<W>) -> usize {
-        const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mut mixed = u64::from_le_bytes([node.own, node.other, node.idle, 0, 0, 0, 0, 0]);
-        for index in 0..W {
-            for word in [node.free.0[index], node.mine.0[index], node.theirs.0[index]] {
-                mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(ODD);
-            }
-        }
+        let mut mixed = node.hash();
         mixed ^= mixed >> 32;
         mixed = mixed.wrapping_mul(0xd6e8_feb8_6659_fd93);
         mixed ^= mixed >> 32;
@@ -168,10 +163,10 @@ impl<const W: usize> TranspositionTable<W> {
             self.taken += usize::from(entry.idle == EMPTY);
             *entry = Entry {
                 free: node.free.0,
-                mine: node.mine.0,
-                theirs: node.theirs.0,
-                own: node.own,
-                other: node.other,
+                front: node.front.0,
+                other_front: node.other_front.0,
+                color: node.color,
+                other_color: node.other_color,
                 idle: node.idle,
                 ..Entry::NONE
             };
@@ -199,10 +194,10 @@ impl<const W: usize> TranspositionTable<W> {
         for entry in entries.filter(|entry| entry.idle != EMPTY) {
             let node = Node {
                 free: crate::bits::Bits(entry.free),
-                mine: crate::bits::Bits(entry.mine),
-                theirs: crate::bits::Bits(entry.theirs),
-                own: entry.own,
-                other: entry.other,
+                front: crate::bits::Bits(entry.front),
+                other_front: crate::bits::Bits(entry.other_front),
+                color: entry.color,
+                other_color: entry.other_color,
                 idle: entry.idle,
             };
             // A group splits into two, so there is room.

@@ -29,7 +29,7 @@ pub use hardest::{Grids, Hardest, hardest};
 pub use ladder::Ladder;
 pub use pick::{CHOICE, Difficulty, Optimum, best_pivot_has_optimum, greedy, has_optimum};
 pub use player_summary::{PlayerSummary, daily_result};
-pub use puzzle::{Mined, Puzzle, Theme};
+pub use puzzle::{Puzzle, PuzzleOutcome, Theme};
 pub use statistics::{BoardTypeSummary, GameRecord};
 #[cfg(feature = "files")]
 pub use statistics_file::{Statistics, StatisticsError};

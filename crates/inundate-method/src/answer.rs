@@ -8,7 +8,7 @@ use inundate_core::{Instance, Outcome, Solution, Vertex};
 
 use crate::{Problem, Proof, Question, Run, Stats, StopReason, Theorem};
 
-/// The answer to a question, its proof, and the effort that it took.
+/// The answer to a question, its proof, and the states and memory that it took.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -36,7 +36,7 @@ pub struct Answer {
     pub components: usize,
     /// The limit that left the question open, if one did.
     pub limit: Option<StopReason>,
-    /// Effort and memory of the run.
+    /// States and memory of the run.
     pub stats: Stats,
     /// Wall-clock time. Like the states, it includes what earlier runs did up to the checkpoint
     /// that this run went on from.

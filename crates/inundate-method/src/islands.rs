@@ -23,7 +23,7 @@ pub(crate) fn ask(
 ) -> Result<Answer, SolveError> {
     let wanted = wanted(problem, question)?;
     let mut run = Run::start(budget);
-    let mut search = Search::new(problem, solver, budget);
+    let mut search = IslandSearch::new(problem, solver, budget);
     search.flood_each(&mut run)?;
     search.unite(question, wanted, &mut run)?;
     Ok(search.finish(question, wanted, run))
@@ -67,7 +67,7 @@ impl IslandMoves {
 }
 
 /// All that is known about an island.
-struct Part {
+struct KnownIsland {
     components: Vec<Component>,
     /// A vertex of it.
     first: Vertex,
@@ -78,7 +78,7 @@ struct Part {
     in_color: Vec<(Color, IslandMoves)>,
 }
 
-impl Part {
+impl KnownIsland {
     /// The number of its components.
     fn size(&self) -> u32 {
         u32::try_from(self.components.len()).expect("vertices are limited to 2^22")
@@ -116,11 +116,11 @@ impl Part {
     }
 }
 
-struct Search<'a> {
+struct IslandSearch<'a> {
     problem: &'a Problem<'a>,
     solver: &'a dyn Solver,
     budget: &'a Budget,
-    parts: Vec<Part>,
+    parts: Vec<KnownIsland>,
     /// By color, the sums of the bounds of all islands.
     lower: Vec<u32>,
     upper: Vec<u32>,
@@ -131,10 +131,10 @@ struct Search<'a> {
     limit: Option<StopReason>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> IslandSearch<'a> {
     fn new(problem: &'a Problem<'a>, solver: &'a dyn Solver, budget: &'a Budget) -> Self {
         let reduced = problem.reduced();
-        let part = |components: Vec<Component>| Part {
+        let part = |components: Vec<Component>| KnownIsland {
             alone: IslandMoves::default(),
             color: reduced.color(components[0]),
             first: reduced.lowest_vertex(components[0]),
@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
     /// Floods each island alone, and sums up the bounds that follow for each color.
     fn flood_each(&mut self, run: &mut Run<'_>) -> Result<(), SolveError> {
         let (mut lower, mut upper) = (0, 0);
-        let mut left: u32 = self.parts.iter().map(Part::size).sum();
+        let mut left: u32 = self.parts.iter().map(KnownIsland::size).sum();
         for number in 0..self.parts.len() {
             let alone = self.flood(number, left, run)?;
             let part = &mut self.parts[number];
@@ -182,7 +182,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    fn colors_of<'p>(&'p self, part: &'p Part) -> impl Iterator<Item = Color> + 'p {
+    fn colors_of<'p>(&'p self, part: &'p KnownIsland) -> impl Iterator<Item = Color> + 'p {
         let color = |&v: &Component| self.problem.reduced().color(v);
         part.components.iter().map(color)
     }

@@ -21,7 +21,7 @@ pub(crate) fn ask(
 ) -> Result<Answer, SolveError> {
     let remembering = solver.remembering(problem.instance());
     let mut run = Run::start(budget);
-    let mut search = Search::new(problem, remembering.as_deref().unwrap_or(solver), budget);
+    let mut search = PivotSearch::new(problem, remembering.as_deref().unwrap_or(solver), budget);
     search.bound(&run);
     search.start_greedily()?;
     search.rise(&mut run)?;
@@ -29,7 +29,7 @@ pub(crate) fn ask(
 }
 
 /// The bounds of each component, and the best pivot so far.
-struct Search<'a> {
+struct PivotSearch<'a> {
     problem: &'a Problem<'a>,
     solver: &'a dyn Solver,
     budget: &'a Budget,
@@ -51,7 +51,7 @@ struct PivotSolution {
     method: Cow<'static, str>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PivotSearch<'a> {
     fn new(problem: &'a Problem<'a>, solver: &'a dyn Solver, budget: &'a Budget) -> Self {
         let reduced = problem.reduced();
         let components = reduced.component_count();

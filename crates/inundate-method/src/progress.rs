@@ -54,7 +54,7 @@ impl Depth {
     }
 }
 
-/// The effort of a solver, in measures that do not depend on the machine, and its memory.
+/// The work of a solver, in measures that do not depend on the machine, and its memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Stats {

@@ -19,16 +19,20 @@ pub(crate) struct Queue {
     jobs: usize,
     /// A job may begin only if it is less than this far from the first whose result is not taken.
     window: usize,
-    progress: Mutex<Progress>,
+    progress: Mutex<QueueState>,
     /// Something was done, taken or ended.
     changed: Condvar,
 }
 
-/// The progress of a queue.
-struct Progress {
-    /// The first job that has not begun.
+/// The state of a queue:
+///
+/// ```text
+/// 0 1 2 │ 3 4 5 6 │ 7 8 9 …
+/// taken │ begun   │ not begun, 7 only if it is less than a window from 3
+///       first     next
+/// ```
+struct QueueState {
     next: usize,
-    /// The first job whose result is not taken.
     first: usize,
     /// Whether each of the jobs from `first` on is done.
     done: VecDeque<bool>,
@@ -43,7 +47,7 @@ impl Queue {
         Self {
             jobs,
             window,
-            progress: Mutex::new(Progress {
+            progress: Mutex::new(QueueState {
                 next: 0,
                 first: 0,
                 done: VecDeque::new(),
@@ -120,7 +124,7 @@ impl Queue {
     }
 
     /// The next job, if it can begin.
-    fn begin(&self, progress: &mut Progress) -> Option<usize> {
+    fn begin(&self, progress: &mut QueueState) -> Option<usize> {
         let number = progress.next;
         (number < self.jobs && number - progress.first < self.window).then(|| {
             progress.next += 1;
@@ -132,10 +136,10 @@ impl Queue {
     /// Does a job that has begun.
     fn work<'a>(
         &'a self,
-        progress: MutexGuard<'a, Progress>,
+        progress: MutexGuard<'a, QueueState>,
         number: usize,
         job: &dyn Fn(usize),
-    ) -> MutexGuard<'a, Progress> {
+    ) -> MutexGuard<'a, QueueState> {
         drop(progress);
         job(number);
         let mut progress = lock(&self.progress);
@@ -145,7 +149,7 @@ impl Queue {
         progress
     }
 
-    fn wait<'a>(&self, progress: MutexGuard<'a, Progress>) -> MutexGuard<'a, Progress> {
+    fn wait<'a>(&self, progress: MutexGuard<'a, QueueState>) -> MutexGuard<'a, QueueState> {
         self.changed
             .wait(progress)
             .unwrap_or_else(PoisonError::into_inner)

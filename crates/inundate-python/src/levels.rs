@@ -8,7 +8,7 @@ use inundate::{Auto, Budget};
 use inundate_core::generate::{Kind, SplitMix64};
 use inundate_core::{Instance, Solution};
 use inundate_game::{
-    Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle as Found, has_optimum, moves_lost,
+    Cells, GameId, Grids, Ladder, Optimum, Puzzle as Found, PuzzleOutcome, has_optimum, moves_lost,
 };
 use pyo3::prelude::*;
 
@@ -267,9 +267,9 @@ pub(crate) fn puzzle(
         }
     })?;
     let found = match mined {
-        Mined::Puzzle(found) if moves_left.contains(&found.moves) => found,
-        Mined::Puzzle(_) | Mined::Nothing => return Ok(None),
-        Mined::Unproven => {
+        PuzzleOutcome::Puzzle(found) if moves_left.contains(&found.moves) => found,
+        PuzzleOutcome::Puzzle(_) | PuzzleOutcome::Nothing => return Ok(None),
+        PuzzleOutcome::Unproven => {
             let text = "expected a board that is proven within the limits, found one that is not";
             return Err(InundateError::new_err(text));
         }

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::region::FloodedSet;
 
 /// The rules of a game, as moves between positions.
-pub(crate) trait Rules {
+pub(crate) trait StateSpace {
     type Position: Eq + Hash;
     type Move: Copy;
 
@@ -31,7 +31,7 @@ pub(crate) trait Rules {
 /// A game of one place: a position is the flooded region, a move one that floods something.
 pub(crate) struct OneRegion<'a>(pub(crate) &'a Problem<'a>);
 
-impl Rules for OneRegion<'_> {
+impl StateSpace for OneRegion<'_> {
     type Position = FloodedSet;
     type Move = Color;
 
@@ -65,7 +65,7 @@ impl Rules for OneRegion<'_> {
 ///
 /// # Complexity
 /// Exponential at worst; the moves of each position expanded, and a value for each move.
-pub(crate) fn best_first<R: Rules, V: Ord>(
+pub(crate) fn best_first<R: StateSpace, V: Ord>(
     rules: &R,
     mut value: impl FnMut(&R::Position, u32) -> Option<V>,
     mut expanding: impl FnMut(&V),

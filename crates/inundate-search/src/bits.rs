@@ -260,7 +260,7 @@ impl<const W: usize> Iterator for MembersDown<W> {
 /// A set that begins with a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub(crate) struct Line<const W: usize>(pub(crate) Bits<W>);
+pub(crate) struct CacheLine<const W: usize>(pub(crate) Bits<W>);
 
 /// Bit j of word i and bit i of word j change places.
 #[inline(always)]
@@ -286,16 +286,16 @@ const TOGETHER: usize = 4;
 
 /// A set for each number below 64·W.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<const W: usize>(Box<[Row<W>]>);
+pub(crate) struct Table<const W: usize>(Box<[TableRow<W>]>);
 
 /// Sets of whole cache lines, or several to a line.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-struct Row<const W: usize>([Bits<W>; 64]);
+struct TableRow<const W: usize>([Bits<W>; 64]);
 
 impl<const W: usize> Table<W> {
     pub(crate) fn new(set: impl Fn(usize) -> Bits<W>) -> Self {
-        let mut table = Self(vec![Row([Bits::EMPTY; 64]); W].into());
+        let mut table = Self(vec![TableRow([Bits::EMPTY; 64]); W].into());
         table.fill(set);
         table
     }

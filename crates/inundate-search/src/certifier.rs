@@ -98,7 +98,7 @@ impl Solver for FixedCertifier {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let mut search = fixed::Search::for_question(problem, question);
+        let mut search = fixed::ExactSearch::for_question(problem, question);
         search.subject = run.subject(problem, self.method(), question);
         search.certifies = true;
         search.outcome(run)
@@ -130,7 +130,7 @@ mod tests {
     use inundate_core::{GameSetup, GridSetup, Instance};
 
     use super::*;
-    use crate::{Ablation, MergeBeam, Part, ReusingExact};
+    use crate::{Ablation, ExactPart, MergeBeam, ReusingExact};
 
     /// A path of this many cells in two colors.
     fn path(cells: usize, game: GameSetup) -> Instance {
@@ -148,7 +148,7 @@ mod tests {
             &Question::Shortest,
             ReusingExact::new(path(5, GameSetup::default())),
         );
-        let of_fixed: [&dyn Solver; 3] = [&FixedCertifier, &Ablation(Part::Clauses), &learner];
+        let of_fixed: [&dyn Solver; 3] = [&FixedCertifier, &Ablation(ExactPart::Clauses), &learner];
         let of_free: [&dyn Solver; 2] = [&FreeCertifier, &MergeBeam::default()];
         for solver in of_fixed {
             assert!(

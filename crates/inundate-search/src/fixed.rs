@@ -1,8 +1,7 @@
 //! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and
 //! breadth-first search.
 //!
-//! Read [`deepen`] first: it is the schedule of `exact`, with its state in [`plan`]. It asks of one
-//! length after another whether so many moves are enough, by a depth-first search that learns
+//! Read [`deepen`] first: it is the schedule of `exact`. It asks of one length after another whether so many moves are enough, by a depth-first search that learns
 //! clauses ([`refutation`]), and has beams look for shorter solutions in between. In terms of
 //! conflict-driven clause learning (CDCL), the refutation has:
 //!
@@ -23,7 +22,7 @@
 //! learned anew (see [`ReusingExact`]).
 //!
 //! Searches begin in [`exact`], or for many positions of one board in [`reusing_exact`], whose
-//! clauses [`clause_cache`] keeps; both fill in a [`search`]. Around the schedule, [`solve`]
+//! clauses [`clause_cache`] keeps; both fill in an [`ExactSearch`]. Around the schedule, [`solve`]
 //! chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint ([`checkpoint`]) and
 //! asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the
 //! beam ([`beam`]) and its layers ([`beam_progress`], [`layer`], [`expand`]). The number of
@@ -44,7 +43,6 @@ mod expand;
 mod frame;
 mod idastar;
 mod layer;
-mod plan;
 mod proof;
 mod refutation;
 mod relaxed;
@@ -59,7 +57,7 @@ pub use bfs::Bfs;
 pub use count::{count_shortest, list_shortest};
 pub use exact::{Ablation, Anytime, Exact};
 pub use idastar::{IdaStar, PlainIdaStar};
-pub use refutation::Part;
 pub use reusing_exact::ReusingExact;
-pub(crate) use search::Search;
+pub use search::ExactPart;
+pub(crate) use search::ExactSearch;
 pub(crate) use solve::bound;

@@ -20,7 +20,7 @@ mod tests;
 pub use beam_width::BeamWidth;
 pub use certifier::Certifier;
 pub use fixed::{
-    AStar, Ablation, Anytime, Bfs, Exact, IdaStar, Part, PlainIdaStar, ReusingExact, Ucs,
+    AStar, Ablation, Anytime, Bfs, Exact, ExactPart, IdaStar, PlainIdaStar, ReusingExact, Ucs,
     count_shortest, list_shortest,
 };
 pub use free::{

@@ -9,7 +9,7 @@ use inundate_method::{
     solve,
 };
 
-use crate::{Ablation, Beam, BeamWidth, Bfs, Exact, IdaStar, Part};
+use crate::{Ablation, Beam, BeamWidth, Bfs, Exact, ExactPart, IdaStar};
 
 /// The record of a tracer.
 struct TraceState(SearchTrace);
@@ -84,7 +84,7 @@ fn solvers() -> Vec<Box<dyn Solver>> {
     let beam = |width| Box::new(Beam::new(BeamWidth::new(width).unwrap()));
     let mut solvers: Vec<Box<dyn Solver>> =
         vec![Box::new(Exact), Box::new(IdaStar), beam(1), beam(7)];
-    for &(_, part) in Part::ALL {
+    for &(_, part) in ExactPart::ALL {
         solvers.push(Box::new(Ablation(part)));
     }
     solvers

@@ -54,7 +54,7 @@ impl Permits {
         };
         let place = select! {
             place = self.working.clone().acquire_owned() => place.expect("nobody closes it"),
-            () = stopped(self.stopping.clone()) => {
+            () = wait_for_stop(self.stopping.clone()) => {
                 return Err(Refusal::busy("expected a running server, found one that stops"));
             }
         };
@@ -71,7 +71,7 @@ impl Permits {
         started.map_err(refuse)?;
         let answer = select! {
             answer = &mut told => answer,
-            () = stopped(self.stopping.clone()) => {
+            () = wait_for_stop(self.stopping.clone()) => {
                 drop(stop);
                 told.await
             }
@@ -84,7 +84,7 @@ impl Permits {
 }
 
 /// Waits until the server stops.
-pub(crate) async fn stopped(mut stopping: watch::Receiver<bool>) {
+pub(crate) async fn wait_for_stop(mut stopping: watch::Receiver<bool>) {
     // Waiting fails only if the server is gone, which has stopped as well.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }

@@ -59,8 +59,8 @@ async fn wrong_method(found: Method) -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", message)
 }
 
-/// Reads a body, waits for a place, and answers. All long work happens in the place, reading the
-/// board too.
+/// Reads a body, waits for a permit, and answers. All long work has the permit, reading the board
+/// too.
 async fn answer<Q: Question>(
     State(site): State<Site>,
     request: Request,

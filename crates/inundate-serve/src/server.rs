@@ -15,7 +15,7 @@ use tokio::select;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-use crate::permits::{Permits, stopped};
+use crate::permits::{Permits, wait_for_stop};
 use crate::routes::{Site, routes};
 use crate::{Page, ServeOptions};
 
@@ -104,11 +104,11 @@ impl Server {
         let stopping = self.stopping;
         self.runtime.block_on(async {
             let serving = axum::serve(listener, self.routes);
-            let serving = serving.with_graceful_shutdown(stopped(stopping.clone()));
+            let serving = serving.with_graceful_shutdown(wait_for_stop(stopping.clone()));
             select! {
                 // Serving never returns an error.
                 _ = serving => {}
-                () = async { stopped(stopping).await; sleep(DRAIN).await } => {}
+                () = async { wait_for_stop(stopping).await; sleep(DRAIN).await } => {}
             }
         });
     }

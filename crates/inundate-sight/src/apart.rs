@@ -1,7 +1,7 @@
 //! Removes rows and columns apart from a board: the buttons of a game next to it.
 
 use crate::cells::{Cell, middle_of};
-use crate::lattice::{Lattice, Part};
+use crate::lattice::{CellRect, Lattice};
 use crate::view::{View, distance};
 
 /// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least
@@ -22,7 +22,7 @@ const OTHER: f32 = 12.0;
 pub(crate) fn without_apart(
     view: &View,
     lattice: Lattice,
-    part: &mut Part,
+    part: &mut CellRect,
     cells: &[Cell],
     outside: &[[f32; 3]],
 ) {
@@ -60,7 +60,7 @@ impl Gaps {
     fn new(
         view: &View,
         lattice: Lattice,
-        part: Part,
+        part: CellRect,
         cells: &[Cell],
         outside: &[[f32; 3]],
     ) -> Self {
@@ -88,19 +88,16 @@ impl Gaps {
     }
 
     /// The gaps between neighbors in a part.
-    fn inside(&self, part: Part) -> Vec<f32> {
+    fn inside(&self, part: CellRect) -> Vec<f32> {
         let is_in = |at: &usize| at % self.cols + 1 < part.right;
         let right = part.cells(self.cols).filter(is_in).map(|at| self.right[at]);
-        let above = Part {
-            bottom: part.bottom - 1,
-            ..part
-        };
+        let above = part.with_rows(part.top, part.bottom - 1);
         let below = above.cells(self.cols).map(|at| self.below[at]);
         right.chain(below).flatten().collect()
     }
 
     /// The gaps between a strip and what is left without it.
-    fn between(&self, strip: Part, rest: Part) -> Vec<f32> {
+    fn between(&self, strip: CellRect, rest: CellRect) -> Vec<f32> {
         let upright = strip.top == rest.top && strip.bottom == rest.bottom;
         let first = strip.left < rest.left || strip.top < rest.top;
         // The line before the gaps is the last one of the strip, or of the rest.

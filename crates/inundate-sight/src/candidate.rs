@@ -1,12 +1,21 @@
-//! A board that a picture may show: a lattice fitted to the edges of the picture and trimmed to the
-//! board.
+//! A board that a picture may show: a lattice fitted to the edges of the picture, and the rectangle
+//! of its cells that is the board.
+//!
+//! ```text
+//! a rough lattice ─▸ lines fitted to edges ─▸ spread over the picture ─▸ the rectangle that explains
+//!                        ▴                                               most, without margins, buttons
+//!                        └──────────── until the size stays ◂────────────────────┘
+//! ```
+//!
+//! The file decides which cells are the board, not whether there is one: [`search`](super::search)
+//! proposes lattices, and [`confidence`](super::confidence) rejects what is unclear.
 
 use crate::apart::without_apart;
-use crate::cells::{Cell, evenness, full, middle, quick, wide};
+use crate::cells::{Cell, even_cells, evenness, middle, quick_cells, side_cells};
 use crate::edges::Edges;
-use crate::extent::{best, worth};
+use crate::extent::{best_rect, worth};
 use crate::frame::{Outside, frame};
-use crate::lattice::{Axis, Lattice, Part};
+use crate::lattice::{Axis, CellRect, Lattice};
 use crate::page::{Margin, Page};
 use crate::reading::Options;
 use crate::view::{View, distance};
@@ -22,8 +31,9 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// The board near a lattice: its lines and its ends are fitted in turns.
-    pub(crate) fn settled(
+    /// The board near a lattice: its lines and its rectangle are fitted in turns, four times at
+    /// most. What is around it adds to the colors outside.
+    pub(crate) fn fitted(
         view: &View,
         edges: &Edges,
         outside: &[[f32; 3]],
@@ -35,8 +45,8 @@ impl Candidate {
         let mut is_inner = false;
         for _ in 0..4 {
             let spread = lattice.fitted(view, edges).spread(view);
-            let cells = full(view, spread, &outside);
-            let (mut part, gain) = explained(&cells, spread, options)?;
+            let cells = even_cells(view, spread, &outside);
+            let (mut part, gain) = likeliest_rect(&cells, spread, options)?;
             let mut other = None;
             let page = Page::new(view, spread, &cells);
             if !options.has_size() {
@@ -59,7 +69,7 @@ impl Candidate {
             lattice = spread.part(&part);
             let inside = part.cells(spread.across.count);
             let cells: Vec<Cell> = inside.map(|at| cells[at]).collect();
-            let same = result.as_ref().is_some_and(|before| {
+            let has_same_size = result.as_ref().is_some_and(|before| {
                 (before.lattice.across.count, before.lattice.down.count)
                     == (lattice.across.count, lattice.down.count)
             });
@@ -77,15 +87,16 @@ impl Candidate {
                 gain,
                 other,
             });
-            if same && count == outside.len() {
+            if has_same_size && count == outside.len() {
                 break;
             }
         }
         result
     }
 
-    /// The coarsest board that is even enough: tries cells four, three and two times as wide.
-    pub(crate) fn coarsest(
+    /// The board with the largest cells that are even enough: tries cells four, three and two times
+    /// as wide, as a lattice may have found the halves of cells.
+    pub(crate) fn with_larger_cells(
         self,
         view: &View,
         edges: &Edges,
@@ -93,14 +104,17 @@ impl Candidate {
         options: &Options,
     ) -> Self {
         for times in (2..=4).rev() {
-            let coarse = self.shifted(times).into_iter().filter_map(|lattice| {
-                let cells = quick(view, lattice, outside);
-                (uneven(&cells) < 0.35).then(|| (evenness(&cells), lattice))
-            });
+            let coarse = self
+                .coarser_lattices(times)
+                .into_iter()
+                .filter_map(|lattice| {
+                    let cells = quick_cells(view, lattice, outside);
+                    (uneven(&cells) < 0.35).then(|| (evenness(&cells), lattice))
+                });
             let Some((_, lattice)) = coarse.max_by(|a, b| a.0.total_cmp(&b.0)) else {
                 continue;
             };
-            let Some(board) = Self::settled(view, edges, outside, lattice, options) else {
+            let Some(board) = Self::fitted(view, edges, outside, lattice, options) else {
                 continue;
             };
             let area = |board: &Self| {
@@ -108,11 +122,11 @@ impl Candidate {
                 across.pitch * across.count as f32 * down.pitch * down.count as f32
             };
             if uneven(&board.cells) < 0.05
-                && uneven(&wide(view, board.lattice, outside)) < 0.2
+                && uneven(&side_cells(view, board.lattice, outside)) < 0.2
                 && area(&board) > 0.6 * area(&self)
                 && board.is_colored()
             {
-                return board.coarsest(view, edges, outside, options);
+                return board.with_larger_cells(view, edges, outside, options);
             }
         }
         self
@@ -120,7 +134,7 @@ impl Candidate {
 
     /// The board that fills the whole picture, if this one is a part of it and nearly all its
     /// cells have colors of the board.
-    pub(crate) fn filling(self, view: &View, edges: &Edges, options: &Options) -> Self {
+    pub(crate) fn spread_to_whole(self, view: &View, edges: &Edges, options: &Options) -> Self {
         let whole = self.lattice.spread(view).fitted(view, edges);
         let flush = |axis: Axis, length: usize| {
             axis.start.abs() < 0.15 * axis.pitch
@@ -133,8 +147,8 @@ impl Candidate {
         {
             return self;
         }
-        let cells = full(view, whole, &[]);
-        let mut part = Part {
+        let cells = even_cells(view, whole, &[]);
+        let mut part = CellRect {
             left: 0,
             right: whole.across.count,
             top: 0,
@@ -162,8 +176,8 @@ impl Candidate {
         }
     }
 
-    /// The lattices of cells this many times as wide.
-    fn shifted(&self, times: usize) -> Vec<Lattice> {
+    /// The lattices of cells this many times as wide, which begin at different cells.
+    fn coarser_lattices(&self, times: usize) -> Vec<Lattice> {
         let coarse = |axis: Axis, first: usize| Axis {
             start: axis.line(first),
             pitch: axis.pitch * times as f32,
@@ -197,8 +211,32 @@ impl Candidate {
             .collect()
     }
 
+    /// The neighbors of a cell, each with places along its side, so far from the middle of the cell.
+    pub(crate) fn sides(&self, cell: usize, far: f32) -> Vec<(usize, [(f32, f32); 3])> {
+        let Lattice { across, down } = self.lattice;
+        let (row, col) = (cell / across.count, cell % across.count);
+        let ways = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+        let side = |(down_by, across_by): (isize, isize)| {
+            let row_of = row
+                .checked_add_signed(down_by)
+                .filter(|&row| row < down.count)?;
+            let col_of = col
+                .checked_add_signed(across_by)
+                .filter(|&col| col < across.count)?;
+            let places = [-0.25, 0.0, 0.25].map(|along: f32| {
+                let shift = |by: isize| if by == 0 { along } else { far * by as f32 };
+                (
+                    across.middle(col) + shift(across_by) * across.pitch,
+                    down.middle(row) + shift(down_by) * down.pitch,
+                )
+            });
+            Some((row_of * across.count + col_of, places))
+        };
+        ways.into_iter().filter_map(side).collect()
+    }
+
     /// The pixel of a cell that is nearest to its color.
-    pub(crate) fn shown(&self, view: &View, cell: usize) -> [u8; 3] {
+    pub(crate) fn typical_pixel(&self, view: &View, cell: usize) -> [u8; 3] {
         let color = self.cells[cell].color;
         let places = self
             .places(cell, 9, 0.36)
@@ -221,13 +259,16 @@ impl Candidate {
 
     /// Whether the cells have several colors.
     pub(crate) fn is_colored(&self) -> bool {
-        is_colored(&self.cells)
+        let colors: Vec<[f32; 3]> = self.cells.iter().map(|cell| cell.color).collect();
+        let usual = middle(&colors);
+        let is_other = |color: &&[f32; 3]| distance(**color, usual) > 10.0;
+        20 * colors.iter().filter(is_other).count() > colors.len()
     }
 }
 
-/// The largest piece of a part that no blank row or column divides.
-fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
-    let blank = |strip: Part| {
+/// The largest part of a rectangle that no blank row or column divides.
+fn undivided(part: CellRect, cells: &[Cell], cols: usize) -> CellRect {
+    let blank = |strip: CellRect| {
         let (all, blank) = strip.cells(cols).fold((0, 0), |(all, blank), at| {
             (all + 1, blank + usize::from(cells[at].blank))
         });
@@ -247,39 +288,13 @@ fn undivided(part: Part, cells: &[Cell], cols: usize) -> Part {
         best
     };
     let (top, bottom) = longest(part.top, part.bottom, &|row| {
-        blank(Part {
-            top: row,
-            bottom: row + 1,
-            ..part
-        })
+        blank(part.with_rows(row, row + 1))
     });
-    let part = Part {
-        top,
-        bottom,
-        ..part
-    };
+    let part = part.with_rows(top, bottom);
     let (left, right) = longest(part.left, part.right, &|col| {
-        blank(Part {
-            left: col,
-            right: col + 1,
-            ..part
-        })
+        blank(part.with_columns(col, col + 1))
     });
-    Part {
-        left,
-        right,
-        ..part
-    }
-}
-
-fn is_colored(cells: &[Cell]) -> bool {
-    let colors: Vec<[f32; 3]> = cells.iter().map(|cell| cell.color).collect();
-    let usual = middle(&colors);
-    let other = cells
-        .iter()
-        .filter(|cell| distance(cell.color, usual) > 10.0)
-        .count();
-    20 * other > cells.len()
+    part.with_columns(left, right)
 }
 
 /// The share of cells that are not even.
@@ -288,13 +303,13 @@ pub(crate) fn uneven(cells: &[Cell]) -> f32 {
     count as f32 / cells.len().max(1) as f32
 }
 
-/// The part of a lattice that explains most of the picture, and its gain.
-pub(crate) fn explained(
+/// The rectangle of cells that explains most of the picture, and its gain.
+pub(crate) fn likeliest_rect(
     cells: &[Cell],
     lattice: Lattice,
     options: &Options,
-) -> Option<(Part, f32)> {
+) -> Option<(CellRect, f32)> {
     let area = lattice.across.pitch * lattice.down.pitch;
     let worth: Vec<f32> = cells.iter().map(|cell| worth(cell, area)).collect();
-    best(&worth, lattice.across.count, options)
+    best_rect(&worth, lattice.across.count, options)
 }

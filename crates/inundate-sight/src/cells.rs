@@ -1,4 +1,18 @@
-//! The colors of the cells of a lattice, taken where neither symbols nor gaps are.
+//! The colors of the cells of a lattice, taken where neither symbols nor gaps are: at the `o` near
+//! the middles of the four sides.
+//!
+//! ```text
+//! ╭───────────╮
+//! │   o o o   │   `OUTER`: as here, beside letters and within round corners
+//! │ o       o │   `INNER`: nearer to the middle, where gaps between cells are wide
+//! │ o   A   o │   `CORE`: near the middle, where signs are at the sides
+//! │ o       o │
+//! │   o o o   │
+//! ╰───────────╯
+//! ```
+//!
+//! The *evenness* of a cell is the share of its samples in one color: few cells of a wrong lattice
+//! are even.
 
 use crate::lattice::Lattice;
 use crate::places::{CellPixels, Pixels, Places};
@@ -46,15 +60,16 @@ const CORE: Places = Places {
     ..OUTER
 };
 
-/// The cells of a lattice, row by row, from few samples. A cell that has one of the `outside`
-/// colors may be blank.
-pub(crate) fn quick(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
+/// The cells of a lattice, row by row, from few samples, for many lattices of which most are wrong.
+/// A cell that has one of the `outside` colors may be blank.
+pub(crate) fn quick_cells(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     sample(view, lattice, outside, &QUICK, &[])
 }
 
-/// The cells of a lattice, row by row, each from those samples that make it more even.
-pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
-    let outer = wide(view, lattice, outside);
+/// The cells of a lattice, row by row, each from those samples that make it more even, near the
+/// sides or near the middle.
+pub(crate) fn even_cells(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
+    let outer = side_cells(view, lattice, outside);
     if evenness(&outer) >= 0.8 {
         return outer;
     }
@@ -63,9 +78,9 @@ pub(crate) fn full(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<C
     if better { core } else { outer }
 }
 
-/// The cells of a lattice without the samples near the middle, which are even also in cells that
-/// are too large.
-pub(crate) fn wide(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
+/// The cells of a lattice from samples near the sides alone. Those near the middle are even also in
+/// cells of a lattice that is too coarse.
+pub(crate) fn side_cells(view: &View, lattice: Lattice, outside: &[[f32; 3]]) -> Vec<Cell> {
     let mut outer = sample(view, lattice, outside, &OUTER, &[]);
     let inner = sample(view, lattice, outside, &INNER, &outer);
     for (outer, inner) in outer.iter_mut().zip(inner) {

@@ -17,7 +17,7 @@ pub(crate) struct Clusters {
     /// The cluster of each cell, numbered by the first cell.
     pub(crate) of: Vec<usize>,
     pub(crate) count: usize,
-    /// The least distance of two clusters by that of two neighbors in one.
+    /// The least distance of two clusters, divided by the largest gap within one.
     pub(crate) gap: f32,
 }
 

@@ -61,11 +61,11 @@ pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32,
             sure(votes.gap, 3.52, 10.0),
             SightError::Colors { rows, cols },
         ),
-        (sure(votes.margin, 0.2, 0.6), unclear(votes.doubtful)),
+        (sure(votes.lead, 0.2, 0.6), unclear(votes.doubtful)),
         (sure(proof.lead, 0.03, 0.15), unclear(proof.doubtful)),
         (sure(proof.alone, 0.7, 0.85), unclear(proof.rarest)),
         (
-            votes.alone,
+            votes.single_confidence,
             SightError::Single {
                 row: votes.single / cols,
                 col: votes.single % cols,
@@ -76,7 +76,11 @@ pub(crate) fn inside(view: &View, board: &Candidate, votes: &Votes) -> Vec<(f32,
             SightError::Colors { rows, cols },
         ),
         (
-            if is_split(&votes.of, cols) { 0.8 } else { 1.0 },
+            if is_split(&votes.of_cell, cols) {
+                0.8
+            } else {
+                1.0
+            },
             SightError::Colors { rows, cols },
         ),
     ]

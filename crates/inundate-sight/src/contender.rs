@@ -5,7 +5,7 @@ use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::edges::Edges;
 use crate::error::SightError;
-use crate::fill::filled;
+use crate::fill::with_fill_colors;
 use crate::lattice::LEAST;
 use crate::reading::Options;
 use crate::view::View;
@@ -38,15 +38,15 @@ impl Contender {
         board: Candidate,
         options: &Options,
     ) -> Option<Self> {
-        let mut board = board.filling(view, edges, options);
-        board.cells = filled(view, board.lattice, &board.cells);
+        let mut board = board.spread_to_whole(view, edges, options);
+        board.cells = with_fill_colors(view, board.lattice, &board.cells);
         let (rows, cols) = board.size();
         if rows < options.rows.unwrap_or(LEAST) || cols < options.cols.unwrap_or(LEAST) {
             return None;
         }
         let votes = Votes::new(view, &board, options);
-        let are_parts = is_parts(&votes.of, cols) || is_gaps(&votes.of, cols);
-        if is_striped(&votes.of, cols) || are_parts && !options.has_size() {
+        let are_parts = is_parts(&votes.of_cell, cols) || is_gaps(&votes.of_cell, cols);
+        if is_striped(&votes.of_cell, cols) || are_parts && !options.has_size() {
             return None;
         }
         let sure = confidence(view, &board, &votes);
@@ -61,7 +61,7 @@ impl Contender {
 
     /// Whether both are the same board.
     fn is_same(&self, other: &Self) -> bool {
-        self.board.size() == other.board.size() && self.votes.of == other.votes.of
+        self.board.size() == other.board.size() && self.votes.of_cell == other.votes.of_cell
     }
 
     /// The board that the picture shows, with its confidence: the likeliest one that is clear,
@@ -79,7 +79,7 @@ impl Contender {
         let most = boards.first().map_or(0.0, |board| board.gain);
         let mut read: Vec<Self> = Vec::new();
         for board in boards.into_iter().filter(|board| board.gain >= READ * most) {
-            let board = board.coarsest(view, edges, outside, options);
+            let board = board.with_larger_cells(view, edges, outside, options);
             if !read.iter().any(|one| one.board.is_same(&board)) {
                 read.extend(Self::new(view, edges, board, options));
             }

@@ -1,8 +1,8 @@
 //! The confidence that a board ends where its cells end.
 
 use crate::candidate::Candidate;
-use crate::cells::{Cell, full};
-use crate::fill::filled;
+use crate::cells::{Cell, even_cells};
+use crate::fill::with_fill_colors;
 use crate::frame::{Outside, frame};
 use crate::lattice::{Axis, Lattice};
 use crate::view::{View, distance};
@@ -91,7 +91,7 @@ impl Candidate {
         if !fits(strip.across, view.width) || !fits(strip.down, view.height) {
             return 0.0;
         }
-        let cells = filled(view, strip, &full(view, strip, &[]));
+        let cells = with_fill_colors(view, strip, &even_cells(view, strip, &[]));
         let known = |color: [f32; 3]| {
             self.cells
                 .iter()

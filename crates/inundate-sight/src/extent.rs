@@ -5,7 +5,7 @@
 //! difference is the likeliest board.
 
 use crate::cells::Cell;
-use crate::lattice::{LEAST, Part};
+use crate::lattice::{CellRect, LEAST};
 use crate::reading::Options;
 
 /// Gain for a pixel of an even cell, and cost of a cell, in bits.
@@ -26,9 +26,9 @@ pub(crate) fn worth(cell: &Cell, area: f32) -> f32 {
 
 /// The rectangle of cells with the largest gain, and that gain; `worth` has the gain of each cell,
 /// row by row.
-pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(Part, f32)> {
+pub(crate) fn best_rect(worth: &[f32], cols: usize, options: &Options) -> Option<(CellRect, f32)> {
     let rows = worth.len().checked_div(cols)?;
-    let mut best: Option<(Part, f32)> = None;
+    let mut best: Option<(CellRect, f32)> = None;
     let mut sums = vec![0.0; cols];
     for top in 0..rows {
         sums.fill(0.0);
@@ -47,7 +47,7 @@ pub(crate) fn best(worth: &[f32], cols: usize, options: &Options) -> Option<(Par
             if right - left >= options.cols.unwrap_or(LEAST).max(2)
                 && best.is_none_or(|(_, most)| sum > most)
             {
-                let part = Part {
+                let part = CellRect {
                     left,
                     right,
                     top,

@@ -28,7 +28,7 @@ const STEPS: u8 = 16;
 ///
 /// # Complexity
 /// O(1) for each cell: at most 256 pixels, each compared with 32.
-pub(crate) fn filled(view: &View, lattice: Lattice, cells: &[Cell]) -> Vec<Cell> {
+pub(crate) fn with_fill_colors(view: &View, lattice: Lattice, cells: &[Cell]) -> Vec<Cell> {
     let one = |(at, cell): (usize, &Cell)| {
         let (beside, above) = pixels(view, lattice, at);
         let sides = commonest(&beside, view.slack());

@@ -203,7 +203,7 @@ impl Lattice {
         }
     }
 
-    pub(crate) fn part(self, part: &Part) -> Self {
+    pub(crate) fn part(self, part: &CellRect) -> Self {
         Self {
             across: self.across.part(part.left, part.right),
             down: self.down.part(part.top, part.bottom),
@@ -216,14 +216,14 @@ pub(crate) const LEAST: usize = 3;
 
 /// A rectangle of cells of a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct CellRect {
     pub(crate) left: usize,
     pub(crate) right: usize,
     pub(crate) top: usize,
     pub(crate) bottom: usize,
 }
 
-impl Part {
+impl CellRect {
     /// Its cells in a lattice of this many columns, row by row.
     pub(crate) fn cells(self, cols: usize) -> impl Iterator<Item = usize> {
         let row = move |row: usize| (self.left..self.right).map(move |col| row * cols + col);
@@ -233,6 +233,24 @@ impl Part {
     /// Whether it is large enough for a board.
     pub(crate) fn is_board(self) -> bool {
         self.right >= self.left + LEAST && self.bottom >= self.top + LEAST
+    }
+
+    /// Its cells in some rows.
+    pub(crate) fn with_rows(self, top: usize, bottom: usize) -> Self {
+        Self {
+            top,
+            bottom,
+            ..self
+        }
+    }
+
+    /// Its cells in some columns.
+    pub(crate) fn with_columns(self, left: usize, right: usize) -> Self {
+        Self {
+            left,
+            right,
+            ..self
+        }
     }
 
     /// Its first and last column, its first and last row, each with what is left without it.
@@ -249,16 +267,8 @@ impl Part {
             top,
             bottom,
         } = self;
-        let columns = |left, right| Self {
-            left,
-            right,
-            ..self
-        };
-        let rows = |top, bottom| Self {
-            top,
-            bottom,
-            ..self
-        };
+        let columns = |left, right| self.with_columns(left, right);
+        let rows = |top, bottom| self.with_rows(top, bottom);
         let [after, below] = [(left + depth).min(right), (top + depth).min(bottom)];
         let [before, above] = [(right - left).min(depth), (bottom - top).min(depth)];
         let [before, above] = [right - before, bottom - above];

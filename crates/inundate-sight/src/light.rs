@@ -56,12 +56,12 @@ impl Light {
     ///
     /// # Complexity
     /// O(cells).
-    pub(crate) fn on(view: &View, board: &Candidate) -> Option<Self> {
+    pub(crate) fn measure(view: &View, board: &Candidate) -> Option<Self> {
         let lattice = board.lattice;
         let (width, height) = (lattice.across.count, lattice.down.count);
         let samples: Vec<Option<Sample>> = (0..width * height)
             .map(|cell| {
-                let channels = board.shown(view, cell).map(f32::from);
+                let channels = board.typical_pixel(view, cell).map(f32::from);
                 let sum: f32 = channels.iter().sum();
                 let hue = [channels[0] / sum, channels[1] / sum];
                 let is_gray = hue.iter().all(|share| (share - 1.0 / 3.0).abs() < GRAY);
@@ -145,7 +145,7 @@ impl Light {
     }
 
     /// The picture in even light, as bright as its brightest part.
-    pub(crate) fn removed(&self, view: &View) -> View {
+    pub(crate) fn leveled_picture(&self, view: &View) -> View {
         let most = |of: &[f32]| of.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let brightest = most(&self.cols) + most(&self.rows);
         let factors = |axis: Axis, of: &[f32], length: usize| -> Vec<f32> {
@@ -156,7 +156,7 @@ impl Light {
         };
         let cols = factors(self.lattice.across, &self.cols, view.width);
         let rows = factors(self.lattice.down, &self.rows, view.height);
-        view.mapped(|x, y, color| {
+        view.with_colors(|x, y, color| {
             let factor = (brightest - cols[x] - rows[y]).exp();
             color.map(|channel| (f32::from(channel) * factor).min(255.0) as u8)
         })

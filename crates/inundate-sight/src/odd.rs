@@ -34,7 +34,7 @@ const TAKEN: f32 = 0.85;
 ///
 /// An animation mixes two colors of the board, a pointer mixes white or black into one. Both are
 /// linear in sRGB, as programs draw them.
-pub(crate) fn taken(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
+pub(crate) fn color_of_single(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usize>, f32) {
     let [look, white, black] = [look, [255; 3], [0; 3]].map(|color| color.map(f32::from));
     let others: Vec<[f32; 3]> = others.iter().map(|color| color.map(f32::from)).collect();
     let mut best: Option<(f32, usize)> = None;
@@ -136,7 +136,7 @@ fn way(one: [f32; 3], other: [f32; 3]) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::taken;
+    use super::color_of_single;
 
     const COLORS: [[u8; 3]; 3] = [[220, 30, 60], [40, 160, 60], [30, 90, 200]];
 
@@ -148,14 +148,14 @@ mod tests {
                 (f32::from(one) * (1.0 - share) + f32::from(other) * share) as u8
             })
         };
-        assert_eq!(taken(mixed(0, 2, 0.3), &COLORS).0, Some(0));
-        assert_eq!(taken(mixed(2, 1, 0.2), &COLORS).0, Some(2));
-        assert!(taken(mixed(0, 2, 0.5), &COLORS).1 < 0.5);
+        assert_eq!(color_of_single(mixed(0, 2, 0.3), &COLORS).0, Some(0));
+        assert_eq!(color_of_single(mixed(2, 1, 0.2), &COLORS).0, Some(2));
+        assert!(color_of_single(mixed(0, 2, 0.5), &COLORS).1 < 0.5);
         // Under white, and a color of its own.
-        assert_eq!(taken([227, 64, 89], &COLORS).0, Some(0));
+        assert_eq!(color_of_single([227, 64, 89], &COLORS).0, Some(0));
         // Behind gray glass, as a cell under the pointer of a page.
         let page = [[65, 105, 226], [255, 19, 147], [255, 139, 0], [128, 255, 2]];
-        assert_eq!(taken([214, 44, 133], &page).0, Some(1));
+        assert_eq!(color_of_single([214, 44, 133], &page).0, Some(1));
         // Behind green glass, or a color of its own.
         let board = [
             [201, 123, 184],
@@ -163,10 +163,10 @@ mod tests {
             [64, 191, 0],
             [9, 131, 115],
         ];
-        assert_eq!(taken([92, 210, 140], &board), (None, 0.0));
-        assert_eq!(taken([245, 210, 50], &COLORS), (None, 1.0));
+        assert_eq!(color_of_single([92, 210, 140], &board), (None, 0.0));
+        assert_eq!(color_of_single([245, 210, 50], &COLORS), (None, 1.0));
         assert_eq!(
-            taken([125; 3], &[[20; 3], [90; 3], [160; 3], [230; 3]]).0,
+            color_of_single([125; 3], &[[20; 3], [90; 3], [160; 3], [230; 3]]).0,
             None
         );
     }

@@ -2,7 +2,7 @@
 
 use crate::cells::{Cell, middle};
 use crate::frame::{Outside, frame};
-use crate::lattice::{Lattice, Part};
+use crate::lattice::{CellRect, Lattice};
 use crate::reading::Options;
 use crate::view::{View, distance};
 
@@ -47,7 +47,7 @@ impl<'a> Page<'a> {
 
     /// Takes rows and columns at the ends off a part if they have one color that the rest lacks.
     /// Returns their colors.
-    pub(crate) fn without_margin(&self, part: &mut Part) -> Vec<[f32; 3]> {
+    pub(crate) fn without_margin(&self, part: &mut CellRect) -> Vec<[f32; 3]> {
         let mut colors = Vec::new();
         loop {
             let peeled = self.peeled(*part, NEARLY).find(|&(color, core)| {
@@ -77,8 +77,8 @@ impl<'a> Page<'a> {
 
     /// Takes rows and columns off a part that have no lines between cells of one color, where the
     /// rest has them: plain margins, and buttons.
-    pub(crate) fn without_unlined(&self, part: &mut Part) {
-        let is_unlined = |part: Part, (strip, rest): (Part, Part)| {
+    pub(crate) fn without_unlined(&self, part: &mut CellRect) {
+        let is_unlined = |part: CellRect, (strip, rest): (CellRect, CellRect)| {
             rest.is_board()
                 && self.lines(rest, ANY).is_some_and(|share| share > 0.7)
                 && self.lines(strip, ANY).is_some_and(|share| share < 0.3)
@@ -91,7 +91,7 @@ impl<'a> Page<'a> {
 
     /// Whether the cells of a strip that no line parts may be the flooded region: they have one
     /// color, which is not that of the page, or the strip has more cells than those.
-    fn is_region(&self, part: Part, strip: Part) -> bool {
+    fn is_region(&self, part: CellRect, strip: CellRect) -> bool {
         let plain = self.color(strip, NEARLY);
         if plain.is_some_and(|color| self.is_open(part, color)) {
             return false;
@@ -106,7 +106,7 @@ impl<'a> Page<'a> {
 
     /// Takes rows and columns of a color of the board off a part if they are likelier a margin.
     /// Returns the alternative if that is not certain.
-    pub(crate) fn without_own_margin(&self, part: &mut Part) -> Option<Margin> {
+    pub(crate) fn without_own_margin(&self, part: &mut CellRect) -> Option<Margin> {
         let (color, core) = self.peeled(*part, ALL).next()?;
         if !self.is_open(*part, color) {
             return None;
@@ -135,7 +135,7 @@ impl<'a> Page<'a> {
 
     /// Whether a color goes on beyond the ends of a part that have it. Around a flooded region is
     /// another one.
-    fn is_open(&self, part: Part, color: [f32; 3]) -> bool {
+    fn is_open(&self, part: CellRect, color: [f32; 3]) -> bool {
         let is_near = |other: [f32; 3]| distance(other, color) < SAME;
         let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
         part.ends()
@@ -147,15 +147,15 @@ impl<'a> Page<'a> {
     }
 
     /// The part of this size within margins.
-    pub(crate) fn inside(&self, options: &Options) -> Option<Part> {
-        let mut part = Part {
+    pub(crate) fn inside(&self, options: &Options) -> Option<CellRect> {
+        let mut part = CellRect {
             left: 0,
             right: self.cols,
             top: 0,
             bottom: self.lattice.down.count,
         };
         self.without_margin(&mut part);
-        let is_asked = |part: &Part| {
+        let is_asked = |part: &CellRect| {
             let is = |asked: Option<usize>, count| asked.is_none_or(|asked| asked == count);
             is(options.rows, part.bottom - part.top) && is(options.cols, part.right - part.left)
         };
@@ -164,12 +164,12 @@ impl<'a> Page<'a> {
     }
 
     /// The part without the rows and columns at its ends that have a color, for each such color.
-    fn peeled(&self, part: Part, share: f32) -> impl Iterator<Item = ([f32; 3], Part)> {
+    fn peeled(&self, part: CellRect, share: f32) -> impl Iterator<Item = ([f32; 3], CellRect)> {
         let colors = part.ends().map(|(strip, _)| self.color(strip, share));
         colors.into_iter().flatten().filter_map(move |color| {
             let mut core = part;
             loop {
-                let is_plain = |strip: Part| {
+                let is_plain = |strip: CellRect| {
                     let color_of = self.color(strip, share);
                     color_of.is_some_and(|other| distance(other, color) < SAME)
                 };
@@ -185,7 +185,7 @@ impl<'a> Page<'a> {
     }
 
     /// The color that this share of the cells of a strip have; in a short strip, all cells.
-    fn color(&self, strip: Part, share: f32) -> Option<[f32; 3]> {
+    fn color(&self, strip: CellRect, share: f32) -> Option<[f32; 3]> {
         let cells = || strip.cells(self.cols);
         let colors: Vec<[f32; 3]> = cells().map(|at| self.cells[at].color).collect();
         let color = middle(&colors);
@@ -195,18 +195,10 @@ impl<'a> Page<'a> {
     }
 
     /// The cells of a part whose row and column have not all one color.
-    fn mixed(&self, part: Part, color: [f32; 3]) -> Vec<usize> {
-        let row = |top: usize| Part {
-            top,
-            bottom: top + 1,
-            ..part
-        };
-        let col = |left: usize| Part {
-            left,
-            right: left + 1,
-            ..part
-        };
-        let is_plain = |strip: Part| strip.cells(self.cols).all(|at| self.has(at, color));
+    fn mixed(&self, part: CellRect, color: [f32; 3]) -> Vec<usize> {
+        let row = |top: usize| part.with_rows(top, top + 1);
+        let col = |left: usize| part.with_columns(left, left + 1);
+        let is_plain = |strip: CellRect| strip.cells(self.cols).all(|at| self.has(at, color));
         let rows: Vec<bool> = (0..part.bottom).map(|at| is_plain(row(at))).collect();
         let cols: Vec<bool> = (0..part.right).map(|at| is_plain(col(at))).collect();
         let is_mixed = |&at: &usize| !rows[at / self.cols] && !cols[at % self.cols];
@@ -219,7 +211,7 @@ impl<'a> Page<'a> {
 
     /// The share of neighbors of one color in a part that a line parts, of those that count; none
     /// if they are too few.
-    fn lines(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Option<f32> {
+    fn lines(&self, part: CellRect, counts: impl Fn(usize, usize) -> bool) -> Option<f32> {
         let pairs = self.pairs(part, counts);
         let lines = pairs.iter().filter(|(_, is_line)| *is_line).count();
         (pairs.len() >= 2).then(|| lines as f32 / pairs.len() as f32)
@@ -227,7 +219,7 @@ impl<'a> Page<'a> {
 
     /// The neighbors of one color in a part that count: the first of each two, and whether a line
     /// parts them.
-    fn pairs(&self, part: Part, counts: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
+    fn pairs(&self, part: CellRect, counts: impl Fn(usize, usize) -> bool) -> Vec<(usize, bool)> {
         let mut pairs = Vec::new();
         for one in part.cells(self.cols) {
             let is_right = one % self.cols + 1 < part.right;

@@ -52,8 +52,8 @@ impl Proof {
         let few = (board.cells.len() / 40).min(3);
         let within = SHOWN + view.slack();
         let mut spread = 0.0_f32;
-        let cells = votes.of.iter().enumerate();
-        for (cell, &own) in cells.filter(|(cell, _)| !votes.off.contains(cell)) {
+        let cells = votes.of_cell.iter().enumerate();
+        for (cell, &own) in cells.filter(|(cell, _)| !votes.corrected.contains(cell)) {
             let mut counts = vec![0_usize; centers.len()];
             let mut beside = 0_usize;
             for (at, (x, y)) in board.places(cell, ACROSS, REACH).into_iter().enumerate() {
@@ -77,7 +77,7 @@ impl Proof {
                 (proof.lead, proof.doubtful) = (lead, cell);
             }
             shares.push(share(own));
-            let members = votes.of.iter().filter(|&&other| other == own).count();
+            let members = votes.of_cell.iter().filter(|&&other| other == own).count();
             if members <= few && share(own) < proof.alone {
                 (proof.alone, proof.rarest) = (share(own), cell);
             }
@@ -98,7 +98,7 @@ impl Proof {
 /// The middle of the cells of each color.
 pub(crate) fn centers(board: &Candidate, votes: &Votes) -> Vec<[f32; 3]> {
     let mut members = vec![Vec::new(); votes.colors.len()];
-    for (cell, &of) in votes.of.iter().enumerate() {
+    for (cell, &of) in votes.of_cell.iter().enumerate() {
         members[of].push(board.cells[cell].color);
     }
     members.iter().map(|members| middle(members)).collect()

@@ -2,7 +2,6 @@
 
 use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
-use crate::cells::full;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
@@ -21,9 +20,10 @@ use crate::votes::Votes;
 /// landscape may be even in the middle of each.
 const FEW: usize = 25;
 
-/// Confidence from which on a reading is certain; a reading in changed light has at most this.
+/// Confidence from which on a reading is certain, and the most of one in changed light or with
+/// holes.
 const CERTAIN: f32 = 0.9;
-const UNDER_LIGHT: f32 = 0.89;
+const UNSURE: f32 = 0.89;
 
 /// Reads the board in a picture: `width × height` pixels of four bytes, red, green, blue and alpha,
 /// row by row.
@@ -54,7 +54,7 @@ pub fn read(
     if has_another(&view, &board, options) {
         return Err(SightError::Several { rows, cols });
     }
-    if !options.has_size() && rows * cols < FEW && is_too_fine(&votes.of, cols) {
+    if !options.has_size() && rows * cols < FEW && is_too_fine(&votes.of_cell, cols) {
         return Err(SightError::NoGrid);
     }
     if let Some(cell) = hidden(&pixels, rows, cols) {
@@ -72,11 +72,13 @@ pub fn read(
 fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
     let ground = Ground::new(&view);
     let boards = ground.boards(options);
-    let light = boards.first().and_then(|board| Light::on(&view, board));
+    let light = boards
+        .first()
+        .and_then(|board| Light::measure(&view, board));
     let seen = ground.best(boards, options);
     let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
     if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
-        let even = light.removed(&view);
+        let even = light.leveled_picture(&view);
         let ground = Ground::new(&even);
         let other = ground.best(ground.boards(options), options);
         let is_better = |board: &Contender, sure: f32| match &seen {
@@ -87,7 +89,7 @@ fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightErr
         if let Ok((board, sure)) = other
             && is_better(&board, sure)
         {
-            return Ok((even, board, sure.min(UNDER_LIGHT)));
+            return Ok((even, board, sure.min(UNSURE)));
         }
     }
     seen.map(|(board, sure)| (view, board, sure))
@@ -113,7 +115,7 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
     let gray = around.unwrap_or(view.lab[0]);
     let like = |&at: &usize| distance(view.lab[at], gray) < 3.0;
     let page = view.rgb[(0..view.lab.len()).find(like).unwrap_or_default()];
-    let rest = view.mapped(|x, y, color| {
+    let rest = view.with_colors(|x, y, color| {
         if is_in(across, x) && is_in(down, y) {
             page
         } else {
@@ -139,7 +141,7 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .count();
         5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
             // Cells of one color each may be found in parts.
-            let other = other.coarsest(&rest, &ground.edges, &[], options);
+            let other = other.with_larger_cells(&rest, &ground.edges, &[], options);
             4.0 * other.lattice.across.pitch > 3.0 * across.pitch
                 && Contender::new(&rest, &ground.edges, other, options).is_some()
         }
@@ -183,14 +185,19 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
     let Lattice { across, down } = board.lattice;
     let scale = view.shrink as f32;
     let (cells, colors) = without_holes(view, board, &votes);
+    let has_holes = colors.len() < votes.colors.len();
     Reading {
         rows: down.count,
         cols: across.count,
         pivot: mark(view, board, &votes),
-        off: votes.off,
+        off: votes.corrected,
         cells,
         colors,
-        confidence,
+        confidence: if has_holes {
+            confidence.min(UNSURE)
+        } else {
+            confidence
+        },
         left: across.start * scale,
         top: down.start * scale,
         cell_width: across.pitch * scale,
@@ -198,38 +205,44 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
     }
 }
 
-/// The cells and colors of a board without the color of the page: its cells are holes. Nothing is in
-/// them, and the gaps around them have their color too; a cell of the board in the same color has a
-/// symbol, or ends where its neighbors begin.
+/// The cells and colors of a board without the color of the page, if its cells are holes: nothing is
+/// in them, and across their sides the gaps have their color. A cell of the board in the same color
+/// has a symbol, or ends where its neighbors begin.
 fn without_holes(
     view: &View,
     board: &Candidate,
     votes: &Votes,
 ) -> (Vec<Option<usize>>, Vec<[u8; 3]>) {
-    let around: Vec<_> = frame(view, board.lattice)
-        .into_iter()
-        .filter_map(Outside::color)
-        .collect();
-    let cells = full(view, board.lattice, &around);
-    let is_empty = |cell: usize, color: [f32; 3]| {
-        let mut places = board.places(cell, 9, 0.4).into_iter();
-        places.all(|(x, y)| distance(view.at(x, y), color) < 15.0 + view.slack())
+    let around = frame(view, board.lattice);
+    let is_page = |color: [f32; 3]| {
+        let mut around = around.iter().filter_map(|&outside| outside.color());
+        around.any(|page| distance(color, page) < 9.0)
     };
     let is_hole = |color: usize| {
-        let of_color = (0..cells.len()).filter(|&cell| votes.of[cell] == color);
-        let (holes, other): (Vec<_>, Vec<_>) =
-            of_color.partition(|&cell| cells[cell].blank && is_empty(cell, cells[cell].color));
-        holes.len() > other.len()
+        let mut cells = (0..votes.of_cell.len()).filter(|&cell| votes.of_cell[cell] == color);
+        let sides = cells.try_fold([0, 0], |[all, open], cell| {
+            let color = board.cells[cell].color;
+            let is_like =
+                |&(x, y): &(f32, f32)| distance(view.at(x, y), color) < 15.0 + view.slack();
+            if !is_page(color) || !board.places(cell, 9, 0.4).iter().all(is_like) {
+                return None;
+            }
+            let sides = board.sides(cell, 0.54).into_iter();
+            let sides = sides.filter(|&(next, _)| votes.of_cell[next] != votes.of_cell[cell]);
+            let (all_here, open_here) = sides.fold((0, 0), |(all, open), (_, places)| {
+                (all + 1, open + u32::from(places.iter().all(is_like)))
+            });
+            Some([all + all_here, open + open_here])
+        });
+        sides.is_some_and(|[all, open]| all > 0 && 10 * open >= 9 * all)
     };
-    let mut colors = votes.colors.clone();
-    let mut number = vec![None; colors.len()];
-    let mut kept = 0..;
-    for color in 0..number.len() {
+    let mut colors = Vec::new();
+    let mut number = vec![None; votes.colors.len()];
+    for (color, &look) in votes.colors.iter().enumerate() {
         if !is_hole(color) {
-            number[color] = kept.next();
+            number[color] = Some(colors.len());
+            colors.push(look);
         }
     }
-    let mut numbers = number.iter();
-    colors.retain(|_| numbers.next().is_some_and(Option::is_some));
-    (votes.of.iter().map(|&of| number[of]).collect(), colors)
+    (votes.of_cell.iter().map(|&of| number[of]).collect(), colors)
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::candidate::{Candidate, explained};
-use crate::cells::quick;
+use crate::candidate::{Candidate, likeliest_rect};
+use crate::cells::quick_cells;
 use crate::edges::Edges;
 use crate::lattice::{Axis, Lattice};
 use crate::pitch::{phases, pitches};
@@ -36,8 +36,8 @@ pub(crate) fn boards(
                     if lattice.across.count < 2 || lattice.down.count < 2 {
                         continue;
                     }
-                    let cells = quick(view, lattice, outside);
-                    if let Some((part, gain)) = explained(&cells, lattice, options) {
+                    let cells = quick_cells(view, lattice, outside);
+                    if let Some((part, gain)) = likeliest_rect(&cells, lattice, options) {
                         tried.push((gain, lattice.part(&part)));
                     }
                 }
@@ -53,7 +53,7 @@ pub(crate) fn boards(
     }
     let mut boards: Vec<Candidate> = distinct
         .into_iter()
-        .filter_map(|lattice| Candidate::settled(view, edges, outside, lattice, options))
+        .filter_map(|lattice| Candidate::fitted(view, edges, outside, lattice, options))
         .collect();
     boards.retain(Candidate::is_colored);
     boards.sort_by(|a, b| b.gain.total_cmp(&a.gain));

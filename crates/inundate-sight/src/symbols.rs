@@ -50,7 +50,7 @@ pub(crate) fn mark(view: &View, board: &Candidate, votes: &Votes) -> Option<(usi
     let cols = board.lattice.across.count;
     let centers = centers(board, votes);
     let other = |cell: usize| {
-        let color = centers[votes.of[cell]];
+        let color = centers[votes.of_cell[cell]];
         let places = board.places(cell, ACROSS, REACH).into_iter();
         let differs = |&(x, y): &(f32, f32)| distance(view.at(x, y), color) > 15.0 + view.slack();
         places.filter(differs).count()

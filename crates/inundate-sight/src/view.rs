@@ -72,7 +72,7 @@ impl View {
     }
 
     /// The picture with other colors.
-    pub(crate) fn mapped(&self, color: impl Fn(usize, usize, [u8; 3]) -> [u8; 3]) -> Self {
+    pub(crate) fn with_colors(&self, color: impl Fn(usize, usize, [u8; 3]) -> [u8; 3]) -> Self {
         let pixels = self.rgb.iter().enumerate();
         let rgb: Vec<[u8; 3]> = pixels
             .map(|(at, &old)| color(at % self.width, at / self.width, old))

@@ -1,9 +1,11 @@
-//! The color of each cell: even cells form the colors, the pixels of the others vote.
+//! The color of each cell: the colors of even cells are grouped into the colors of the board, and
+//! the pixels of each cell vote for one of them. It rejects nothing; it returns how clear each vote
+//! was, by which [`confidence`](super::confidence) decides.
 
 use crate::candidate::Candidate;
 use crate::cells::middle;
 use crate::clusters::clusters;
-use crate::odd::taken;
+use crate::odd::color_of_single;
 use crate::rank::at_rank;
 use crate::reading::Options;
 use crate::view::{View, distance};
@@ -19,18 +21,18 @@ const NEAR: f32 = 12.0;
 #[derive(Debug)]
 pub(crate) struct Votes {
     /// The color of each cell, numbered by the first cell.
-    pub(crate) of: Vec<usize>,
+    pub(crate) of_cell: Vec<usize>,
     /// The mean of each color.
     pub(crate) colors: Vec<[u8; 3]>,
-    /// The least distance of two colors by that of two neighbors in one.
+    /// The least distance of two colors, divided by the largest gap within one.
     pub(crate) gap: f32,
-    /// The least lead in a vote, from 0 to 1, and the cell.
-    pub(crate) margin: f32,
+    /// The least lead of a color over the next in a vote, from 0 to 1, and the cell.
+    pub(crate) lead: f32,
     pub(crate) doubtful: usize,
-    /// Cells that have a color though they are a little off it.
-    pub(crate) off: Vec<usize>,
+    /// Single cells of a color a little off another one, which got that color.
+    pub(crate) corrected: Vec<usize>,
     /// The least confidence in the color of a single cell, and the cell.
-    pub(crate) alone: f32,
+    pub(crate) single_confidence: f32,
     pub(crate) single: usize,
 }
 
@@ -58,7 +60,7 @@ impl Votes {
         let centers: Vec<[f32; 3]> = members.iter().map(|members| middle(members)).collect();
         for (cell, of) in of.iter_mut().enumerate() {
             if of.is_none()
-                && let Some(cluster) = clear(board.cells[cell].color, &centers)
+                && let Some(cluster) = clearly_nearest(board.cells[cell].color, &centers)
             {
                 *of = Some(cluster);
                 members[cluster].push(board.cells[cell].color);
@@ -69,7 +71,7 @@ impl Votes {
         let large: Vec<usize> = (0..found.count)
             .filter(|&cluster| members[cluster].len() > few)
             .collect();
-        let (mut margin, mut doubtful) = (1.0, 0);
+        let (mut least_lead, mut doubtful) = (1.0, 0);
         for (cell, of) in of.iter_mut().enumerate() {
             // A color of few cells may be a mark on another color.
             let own = of.filter(|cluster| !large.contains(cluster));
@@ -79,7 +81,7 @@ impl Votes {
             if large.is_empty() {
                 continue;
             }
-            let counts = poll(view, board, cell, &centers);
+            let counts = count_votes(view, board, cell, &centers);
             let fills = |count: usize| 2 * count >= PIXELS;
             let rank = |among: &dyn Fn(usize) -> bool| {
                 let best = (0..counts.len())
@@ -100,42 +102,42 @@ impl Votes {
             let lead = if most < PIXELS / 8 { 0.0 } else { lead };
             // A covering, such as a symbol, may look like another color: a color of few cells has
             // to fill them.
-            let alone = !large.contains(&first);
-            let lead = if alone && (2 * most < PIXELS || board.cells[cell].even < 0.75) {
+            let is_small = !large.contains(&first);
+            let lead = if is_small && (2 * most < PIXELS || board.cells[cell].even < 0.75) {
                 0.0
             } else {
                 lead
             };
-            if lead < margin {
-                (margin, doubtful) = (lead, cell);
+            if lead < least_lead {
+                (least_lead, doubtful) = (lead, cell);
             }
             *of = Some(first);
         }
-        let (of, colors) = shown(view, board, of, found.count);
+        let (of_cell, colors) = numbered(view, board, of, found.count);
         let mut found = Self {
-            of,
+            of_cell,
             colors,
             gap: found.gap,
-            margin,
+            lead: least_lead,
             doubtful,
-            off: Vec::new(),
-            alone: 1.0,
+            corrected: Vec::new(),
+            single_confidence: 1.0,
             single: 0,
         };
         if options.colors.is_none() {
-            found.take_singles();
+            found.correct_singles();
         }
         found
     }
 
     /// Gives single cells that are a little off another color that color.
-    fn take_singles(&mut self) {
+    fn correct_singles(&mut self) {
         let mut count = vec![0; self.colors.len()];
-        for &color in &self.of {
+        for &color in &self.of_cell {
             count[color] += 1;
         }
-        for cell in 0..self.of.len() {
-            let own = self.of[cell];
+        for cell in 0..self.of_cell.len() {
+            let own = self.of_cell[cell];
             if count[own] > 1 {
                 continue;
             }
@@ -143,20 +145,20 @@ impl Votes {
                 .filter(|&color| color != own && count[color] > 0)
                 .map(|color| (color, self.colors[color]))
                 .unzip();
-            let (other, sure) = taken(self.colors[own], &looks);
-            if sure < self.alone {
-                (self.alone, self.single) = (sure, cell);
+            let (other, sure) = color_of_single(self.colors[own], &looks);
+            if sure < self.single_confidence {
+                (self.single_confidence, self.single) = (sure, cell);
             }
             if let Some(other) = other {
-                self.of[cell] = others[other];
+                self.of_cell[cell] = others[other];
                 count[others[other]] += 1;
                 count[own] = 0;
-                self.off.push(cell);
+                self.corrected.push(cell);
             }
         }
         // The colors are numbered by their first cells.
         let mut known: Vec<usize> = Vec::new();
-        for color in &mut self.of {
+        for color in &mut self.of_cell {
             let number = known.iter().position(|known| known == color);
             *color = number.unwrap_or_else(|| {
                 known.push(*color);
@@ -168,7 +170,7 @@ impl Votes {
 }
 
 /// The color of each cell, numbered by the first cell, and the mean of each color.
-fn shown(
+fn numbered(
     view: &View,
     board: &Candidate,
     of: Vec<Option<usize>>,
@@ -185,7 +187,7 @@ fn shown(
                 sums.push(Vec::new());
                 sums.len() - 1
             });
-            sums[number].push(board.shown(view, cell));
+            sums[number].push(board.typical_pixel(view, cell));
             number
         })
         .collect();
@@ -199,17 +201,17 @@ fn shown(
     (of, sums.into_iter().map(mean).collect())
 }
 
-/// The color that is much nearer than all others.
-fn clear(color: [f32; 3], centers: &[[f32; 3]]) -> Option<usize> {
-    let mut ways: Vec<(f32, usize)> = centers
+/// The color of the centers that is much nearer than all others.
+fn clearly_nearest(color: [f32; 3], centers: &[[f32; 3]]) -> Option<usize> {
+    let mut distances: Vec<(f32, usize)> = centers
         .iter()
         .map(|&center| distance(color, center))
         .zip(0..)
         .collect();
-    ways.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let next = ways.get(1).map_or(f32::INFINITY, |next| next.0);
-    let (way, nearest) = *ways.first()?;
-    (way < 6.0 && next > 3.0 * way).then_some(nearest)
+    distances.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let next = distances.get(1).map_or(f32::INFINITY, |next| next.0);
+    let (least, nearest) = *distances.first()?;
+    (least < 6.0 && next > 3.0 * least).then_some(nearest)
 }
 
 /// The pixels of a cell that vote, on each side of their square and in all.
@@ -217,16 +219,16 @@ const ACROSS: usize = 14;
 const PIXELS: usize = ACROSS * ACROSS;
 
 /// Number of pixels of a cell with each color.
-fn poll(view: &View, board: &Candidate, cell: usize, centers: &[[f32; 3]]) -> Vec<usize> {
+fn count_votes(view: &View, board: &Candidate, cell: usize, centers: &[[f32; 3]]) -> Vec<usize> {
     let mut counts = vec![0; centers.len()];
     for (x, y) in board.places(cell, ACROSS, 0.4) {
         let color = view.at(x, y);
-        let ways = centers
+        let distances = centers
             .iter()
             .map(|&center| distance(color, center))
             .enumerate();
-        if let Some((nearest, way)) = ways.min_by(|a, b| a.1.total_cmp(&b.1))
-            && way < NEAR + view.slack()
+        if let Some((nearest, least)) = distances.min_by(|a, b| a.1.total_cmp(&b.1))
+            && least < NEAR + view.slack()
         {
             counts[nearest] += 1;
         }

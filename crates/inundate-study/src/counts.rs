@@ -62,7 +62,7 @@ impl<T: Ord + Copy> Counts<T> {
     }
 
     /// The value after `before` others in increasing order.
-    pub(crate) fn at(&self, before: u64) -> Option<T> {
+    pub(crate) fn value_after(&self, before: u64) -> Option<T> {
         let mut passed = 0;
         let found = self.iter().find(|&(_, times)| {
             passed += times;
@@ -74,8 +74,8 @@ impl<T: Ord + Copy> Counts<T> {
     /// The value a number of quarters of the way from the first to the last, the lower of two
     /// neighbors.
     pub(crate) fn quartile(&self, quarter: u64) -> Option<T> {
-        let way = self.total().checked_sub(1).map(u128::from)? * u128::from(quarter) / 4;
-        self.at(u64::try_from(way).ok()?)
+        let rank = self.total().checked_sub(1).map(u128::from)? * u128::from(quarter) / 4;
+        self.value_after(u64::try_from(rank).ok()?)
     }
 
     pub(crate) fn least(&self) -> Option<T> {
@@ -98,14 +98,14 @@ pub(crate) struct LargeNumbers {
     sum: u128,
     /// Exact below 2^128: 10^12 numbers of 44 binary digits.
     squares: u128,
-    near: Counts<u128>,
+    rounded: Counts<u128>,
 }
 
 /// Number of leading binary digits kept.
 const DIGITS: u32 = 10;
 
 /// The middle of the numbers with the same first digits.
-fn near(number: u128) -> u128 {
+fn round(number: u128) -> u128 {
     let length = u128::BITS - number.leading_zeros();
     match length.checked_sub(DIGITS) {
         None | Some(0) => number,
@@ -117,22 +117,22 @@ impl LargeNumbers {
     pub(crate) fn add(&mut self, number: u128) {
         self.sum = self.sum.saturating_add(number);
         self.squares = self.squares.saturating_add(number.saturating_mul(number));
-        self.near.add(near(number));
+        self.rounded.add(round(number));
     }
 
     pub(crate) fn absorb(&mut self, other: &Self) {
         self.sum = self.sum.saturating_add(other.sum);
         self.squares = self.squares.saturating_add(other.squares);
-        self.near.absorb(&other.near);
+        self.rounded.absorb(&other.rounded);
     }
 
     pub(crate) fn total(&self) -> u64 {
-        self.near.total()
+        self.rounded.total()
     }
 
-    /// The numbers, to three digits.
-    pub(crate) fn near(&self) -> &Counts<u128> {
-        &self.near
+    /// The numbers, rounded to three digits.
+    pub(crate) fn rounded(&self) -> &Counts<u128> {
+        &self.rounded
     }
 
     /// The mean and its interval; none if there are no numbers.
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_near() {
+    fn numbers_are_rounded() {
         for number in [
             0,
             1,
@@ -197,7 +197,7 @@ mod tests {
             u128::from(u64::MAX),
             u128::MAX,
         ] {
-            let found = near(number);
+            let found = round(number);
             assert!(found.abs_diff(number) <= number / 1000, "{number}: {found}");
             assert!(number >= 1024 || found == number);
         }

@@ -126,7 +126,7 @@ impl fmt::Debug for Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: usize,
-    of: usize,
+    count: usize,
 }
 
 /// The text is not a shard.
@@ -136,17 +136,17 @@ pub struct ShardError(String);
 
 impl Shard {
     /// The shard of all boards.
-    pub const WHOLE: Self = Self { index: 1, of: 1 };
+    pub const WHOLE: Self = Self { index: 1, count: 1 };
 
-    /// Shard `index` of `of`, from 1.
+    /// Shard `index` of `count`, from 1.
     ///
     /// # Errors
-    /// [`ShardError`] unless 1 ≤ `index` ≤ `of`.
-    pub fn new(index: usize, of: usize) -> Result<Self, ShardError> {
-        if (1..=of).contains(&index) {
-            Ok(Self { index, of })
+    /// [`ShardError`] unless 1 ≤ `index` ≤ `count`.
+    pub fn new(index: usize, count: usize) -> Result<Self, ShardError> {
+        if (1..=count).contains(&index) {
+            Ok(Self { index, count })
         } else {
-            Err(ShardError(format!("{index}/{of}")))
+            Err(ShardError(format!("{index}/{count}")))
         }
     }
 
@@ -156,23 +156,23 @@ impl Shard {
     }
 
     /// The number of shards.
-    pub fn of(self) -> usize {
-        self.of
+    pub fn count(self) -> usize {
+        self.count
     }
 
     /// Whether a board belongs to the shard.
     pub fn takes(self, board: usize) -> bool {
-        board % self.of == self.index - 1
+        board % self.count == self.index - 1
     }
 
     /// Number of boards of the shard with a number below `end`.
     pub(crate) fn count_below(self, end: usize) -> usize {
-        (end + (self.of - self.index)) / self.of
+        (end + (self.count - self.index)) / self.count
     }
 
     /// The board of the shard that has `position` boards of it before it.
     pub(crate) fn board(self, position: usize) -> usize {
-        position * self.of + (self.index - 1)
+        position * self.count + (self.index - 1)
     }
 }
 
@@ -184,7 +184,7 @@ impl Default for Shard {
 
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index, self.of)
+        write!(f, "{}/{}", self.index, self.count)
     }
 }
 
@@ -193,9 +193,9 @@ impl FromStr for Shard {
 
     fn from_str(text: &str) -> Result<Self, ShardError> {
         let refuse = || ShardError(text.to_owned());
-        let (index, of) = text.split_once('/').ok_or_else(refuse)?;
+        let (index, count) = text.split_once('/').ok_or_else(refuse)?;
         let number = |text: &str| text.parse().map_err(|_| refuse());
-        Self::new(number(index)?, number(of)?).map_err(|_| refuse())
+        Self::new(number(index)?, number(count)?).map_err(|_| refuse())
     }
 }
 

@@ -1,4 +1,15 @@
-//! The records of a run: lines of JSON in compressed parts with checksums.
+//! The records of a run, in the file `results.jsonl.gz` of its folder, to which each part is added
+//! as it ends:
+//!
+//! ```text
+//! 0            600          1190         1810
+//! │ part 0     │ part 2     │ part 1     │ part 3, cut when the run was killed
+//!   16 boards, lines of JSON as a gzip member with a checksum
+//! ```
+//!
+//! A part is known by the boards in it. It counts if its checksum is right and all its lines are
+//! records; a run that opens the folder cuts the file before the first damaged part, and makes what
+//! is missing. When all are there, [`Records::finish`] writes them in order, and as CSV.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
@@ -19,23 +30,24 @@ use crate::{Manifest, Plan, RunError, StudyRecord, Tables};
 /// every result is in the folder, and every part belongs to the manifest next to it.
 const REUSED: &str = "reused.jsonl.gz";
 
-/// The folder of a run, with the parts that are done.
+/// The folder of a run, with the parts that are in it.
 #[derive(Debug)]
 pub(crate) struct Records {
     pub(crate) folder: Folder,
     reused: ReusedRecords,
-    done: Mutex<Parts>,
+    done: Mutex<PartPlaces>,
 }
 
 /// The place of each part in a file, by its number, and the end of the last.
 #[derive(Debug, Default)]
-pub(crate) struct Parts {
+pub(crate) struct PartPlaces {
     places: BTreeMap<usize, u64>,
     end: u64,
 }
 
 impl Records {
-    /// Opens a folder for a run: creates it, or finds the run's own manifest there.
+    /// Opens a folder for a run: creates it, or finds the run's own manifest there. If the manifest
+    /// is that of the study before a change, its records are kept for reuse.
     pub(crate) fn open(
         path: &Path,
         plan: &Plan<'_>,
@@ -47,7 +59,7 @@ impl Records {
             keep_for_reuse(&folder, &found)?;
             folder.write_manifest(manifest)?;
         }
-        let parts = Parts::find(&records, plan)?;
+        let parts = PartPlaces::find(&records, plan)?;
         if fs::exists(&records).unwrap_or(false) {
             // The file is cut before the first damaged part; the parts after it are made again.
             let cut = File::options().write(true).open(&records);
@@ -61,7 +73,7 @@ impl Records {
         })
     }
 
-    fn done(&self) -> MutexGuard<'_, Parts> {
+    fn done(&self) -> MutexGuard<'_, PartPlaces> {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -98,13 +110,13 @@ impl Records {
         Ok(())
     }
 
-    /// Writes all parts in order, and their records as CSV, and counts them.
+    /// Writes all parts in order, and their records as CSV, and counts them in tables.
     pub(crate) fn finish(&self, plan: &Plan<'_>, stats: bool) -> Result<Tables, RunError> {
         let path = self.folder.path_of(RECORDS);
         let tables = {
             let mut parts = self.done().reader(&path)?;
             let lines = |_| parts.next().unwrap_or_else(|| Ok(String::new()));
-            write(&self.folder, plan, stats, lines)?
+            write_in_order(&self.folder, plan, stats, lines)?
         };
         self.folder.remove(REUSED)?;
         Ok(tables)
@@ -113,7 +125,7 @@ impl Records {
 
 /// Writes the records of a plan as lines of JSON and as CSV, and counts them. A function gives the
 /// lines part by part. It holds one part at a time.
-pub(crate) fn write(
+pub(crate) fn write_in_order(
     folder: &Folder,
     plan: &Plan<'_>,
     stats: bool,
@@ -127,7 +139,7 @@ pub(crate) fn write(
     for part in 0..plan.part_count() {
         let lines = lines(part)?;
         json.add(&pack(&lines))?;
-        let records = rows(&lines).map_err(RunError::file(&folder.path_of(RECORDS)))?;
+        let records = records_in(&lines).map_err(RunError::file(&folder.path_of(RECORDS)))?;
         csv.add(StudyRecord::csv_lines(&records, &columns).as_bytes())?;
         for records in records.chunk_by(|one, next| one.board == next.board) {
             tables.add(records);
@@ -138,7 +150,7 @@ pub(crate) fn write(
     Ok(tables)
 }
 
-impl Parts {
+impl PartPlaces {
     /// The parts of a plan in a file, each once.
     pub(crate) fn find(path: &Path, plan: &Plan<'_>) -> Result<Self, RunError> {
         let mut parts = Self::default();
@@ -214,7 +226,7 @@ impl ReusedRecords {
         for (_, place) in places {
             if !read.contains_key(place) {
                 let mut file = BufReader::new(File::open(&self.path)?);
-                read.insert(*place, rows(&read_at(&mut file, *place)?)?);
+                read.insert(*place, records_in(&read_at(&mut file, *place)?)?);
             }
             let is_it = |record: &&StudyRecord| {
                 record.index == board.index && record.batch_label() == label
@@ -225,7 +237,8 @@ impl ReusedRecords {
     }
 }
 
-/// Takes the results of declared boards out of the parts, so that other parts can be made of them.
+/// Moves the results of declared boards from the parts to [`REUSED`], so that other parts can be
+/// made of them.
 fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     let mut file = folder.begin(REUSED)?;
     for name in [REUSED, RECORDS] {
@@ -250,10 +263,10 @@ fn pack(lines: &str) -> Vec<u8> {
     packed.expect("memory takes what is written")
 }
 
-/// Parses each line as a record.
-fn rows(lines: &str) -> io::Result<Vec<StudyRecord>> {
-    let rows = lines.lines().map(serde_json::from_str);
-    Ok(rows.collect::<Result<_, _>>()?)
+/// The records in lines of JSON.
+fn records_in(lines: &str) -> io::Result<Vec<StudyRecord>> {
+    let records = lines.lines().map(serde_json::from_str);
+    Ok(records.collect::<Result<_, _>>()?)
 }
 
 /// The lines of the part at a place of a file.
@@ -279,7 +292,7 @@ fn each_part(
     };
     let mut place = 0;
     loop {
-        let part = read_at(&mut file, place).and_then(|lines| Ok((rows(&lines)?, lines)));
+        let part = read_at(&mut file, place).and_then(|lines| Ok((records_in(&lines)?, lines)));
         match part {
             Ok((records, lines)) => visit(place, &lines, records)?,
             Err(error) => {

@@ -12,7 +12,7 @@ use crate::folder::{Folder, RECORDS, read_manifest};
 use crate::method_and_game::{MethodAndGame, game_of};
 use crate::opening::Opening;
 use crate::plan::PlannedBoard;
-use crate::records::{self, Parts, Records};
+use crate::records::{PartPlaces, Records, write_in_order};
 use crate::{Manifest, Options, Plan, RunError, Shard, Study, StudyRecord, StudySummary, findings};
 
 /// Runs a shard of a study into a folder, or resumes it.
@@ -229,7 +229,7 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
     for (shard, path) in shards {
         let plan = Plan::new(study, shard);
         let path = path.join(RECORDS);
-        let parts = Parts::find(&path, &plan)?;
+        let parts = PartPlaces::find(&path, &plan)?;
         if parts.len() < plan.part_count() {
             let all = plan.part_count();
             let expected = format!("all {all} parts of the finished shard {shard}");
@@ -245,7 +245,7 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
         whole.remove_results()?;
         whole.write_manifest(&manifest)?;
     }
-    let tables = records::write(&whole, &plan, stats, |part| {
+    let tables = write_in_order(&whole, &plan, stats, |part| {
         let mut text = String::new();
         for place in plan.part(part) {
             let shard = place.board % sources.len();
@@ -295,9 +295,9 @@ fn shards<'a>(
         let Some(shard) = manifest.parsed_shard() else {
             return refuse(path, "a shard I/N", manifest.shard);
         };
-        let &mut (stats, of) = first.get_or_insert((manifest.stats, shard));
-        if shard.of() != of.of() {
-            let expected = format!("a shard of {} as in the first folder", of.of());
+        let &mut (stats, other) = first.get_or_insert((manifest.stats, shard));
+        if shard.count() != other.count() {
+            let expected = format!("a shard of {} as in the first folder", other.count());
             return refuse(path, expected, shard.to_string());
         }
         let expected = Manifest::new(&Plan::new(study, shard), stats);
@@ -309,13 +309,16 @@ fn shards<'a>(
             return refuse(path, "each shard once", found);
         }
     }
-    let Some((stats, of)) = first else {
+    let Some((stats, shard)) = first else {
         return refuse(folder, "the folders of all shards", "none");
     };
-    let of = of.of();
-    if let Some(missing) = (1..=of).find(|index| !places.contains_key(index)) {
-        let expected = format!("the folders of all {of} shards");
-        let found = format!("{} of them, without the shard {missing}/{of}", places.len());
+    let count = shard.count();
+    if let Some(missing) = (1..=count).find(|index| !places.contains_key(index)) {
+        let expected = format!("the folders of all {count} shards");
+        let found = format!(
+            "{} of them, without the shard {missing}/{count}",
+            places.len()
+        );
         return refuse(folder, expected, found);
     }
     Ok((places.into_values().collect(), stats))

@@ -144,7 +144,7 @@ impl SummaryLine {
 /// The value in the middle, or the mean of the two in the middle.
 fn median(values: &Counts<u32>) -> Option<f64> {
     let total = values.total();
-    let place = |before| values.at(before).map(f64::from);
+    let place = |before| values.value_after(before).map(f64::from);
     let (low, high) = (place(total.checked_sub(1)? / 2)?, place(total / 2)?);
     Some(f64::midpoint(low, high))
 }

@@ -188,7 +188,7 @@ fn openings_of(found: &Openings, line: Line) -> Line {
     let one = proven.count(|(_, best, _)| best == 1);
     let all = proven.count(|(choices, best, _)| best == choices);
     let greed = proven.count(|(.., greed)| greed);
-    let solutions = found.solutions.near();
+    let solutions = found.solutions.rounded();
     let estimate = found.solutions.estimate(line.confidence);
     line.put("boards", Some(firsts.total()))
         .put("open", Some(firsts.total() - boards))

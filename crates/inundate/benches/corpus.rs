@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::time::Duration;
 
-use inundate::methods::{Ablation, Part};
+use inundate::methods::{Ablation, ExactPart};
 use inundate::solver::Threads;
 use inundate::{Budget, Solver, method, solve};
 use inundate_core::format::{Format, Overrides, read};
@@ -42,7 +42,7 @@ fn main() {
             "--threads" => threads = number(arguments.next()),
             "--without" => {
                 let wanted = arguments.next();
-                let mut parts = Part::ALL.iter();
+                let mut parts = ExactPart::ALL.iter();
                 let part = parts.find(|(name, _)| Some(*name) == wanted.as_deref());
                 let part = part.expect("clauses, from-above or beam").1;
                 solver = Some(Box::new(Ablation(part)));

@@ -12,7 +12,7 @@ pub use inundate_search::{ec_layer, pair_root, private_colors, q, radius, set_ro
 /// States for each component that `set-root` expands at most when [`fixed`] lists it: 3 ms on
 /// boards of 14×14 cells and 6 colors, 0.2 s on boards of 100×100. Twelve times as many raise the
 /// bound by 0.1 moves on the former.
-const EFFORT: u64 = 8;
+const STATES_OF_COMPONENT: u64 = 8;
 
 /// Every bound on the fixed game from `start`, by name. The last two take O(V·E) and more; if the
 /// run is stopped, they are lower.
@@ -30,8 +30,8 @@ const EFFORT: u64 = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec<NamedBound> {
-    let effort = EFFORT * reduced.component_count() as u64;
-    let [by_pairs, by_sets] = pair_and_set_root(reduced, start, effort, run);
+    let most_states = STATES_OF_COMPONENT * reduced.component_count() as u64;
+    let [by_pairs, by_sets] = pair_and_set_root(reduced, start, most_states, run);
     let mut named = bounds::fixed(reduced, start);
     named.extend([("pair-root", by_pairs), ("set-root", by_sets)]);
     named

@@ -71,8 +71,8 @@ pub mod methods {
     pub use inundate_method::{MethodInfo, Parameter, ParameterError, ParameterKind};
     #[doc(inline)]
     pub use inundate_search::{
-        AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, FreeBeam,
-        FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Part, Pivots,
+        AStar, AStarRegions, Ablation, Anytime, Beam, BeamWidth, Bfs, Dfs, Exact, ExactPart,
+        FreeBeam, FreeExact, Gbfs, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, Pivots,
         PlainIdaStar, PrintedAStar, PrintedGreedy, RandomPermutation, ReusingExact, SumDistance,
         Theorem1, Ucs, count_shortest, list_shortest,
     };

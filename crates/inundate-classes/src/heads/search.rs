@@ -22,12 +22,12 @@ const EXPANDED: u16 = 1 << 15;
 const NEVER: u16 = EXPANDED - 1;
 
 impl Costs {
-    fn of<const H: usize>(&self, state: &State<H>) -> u16 {
+    fn cost<const H: usize>(&self, state: &State<H>) -> u16 {
         self.0[number(state)]
     }
 
     fn is_expanded<const H: usize>(&self, state: &State<H>) -> bool {
-        self.of(state) & EXPANDED != 0
+        self.cost(state) & EXPANDED != 0
     }
 }
 
@@ -234,7 +234,7 @@ fn way_to<const H: usize>(
             break;
         }
         run.poll()?;
-        let cost = costs.of(&state) & !EXPANDED;
+        let cost = costs.cost(&state) & !EXPANDED;
         // The last move took a head to where it is now.
         for moved in state {
             let color = graph.color(moved);
@@ -244,7 +244,7 @@ fn way_to<const H: usize>(
                 }
                 misses(board, &before, &mut missed);
                 let is_left = has_any(&missed, graph.bits(color));
-                let from = costs.of(&before) & !EXPANDED;
+                let from = costs.cost(&before) & !EXPANDED;
                 if from + u16::from(is_left) == cost {
                     after.insert(before, state);
                     stack.push(before);

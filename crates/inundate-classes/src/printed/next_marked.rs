@@ -138,7 +138,7 @@ impl Procedure {
                         let (tile, other) = (tiles.next().expect("a goal"), tiles.next());
                         let case = other.map_or(Case::OneSide, |_| Case::BothSides);
                         let distance = u32::try_from(moves.len()).expect("fewer than tiles");
-                        let round = MarkedStep::to(tile, case, distance, moves);
+                        let round = MarkedStep::to_tile(tile, case, distance, moves);
                         let round = MarkedStep { other, ..round };
                         queue.push(Reverse((length, reached.len())));
                         reached.push((region, [&way[..], &[round]].concat()));

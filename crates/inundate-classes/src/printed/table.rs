@@ -50,7 +50,7 @@ static PRINTED: &[Special] = &[
             Ok(printed(move |problem, run| {
                 let rounds = next_marked(&rows.strip(), run)?.into_iter();
                 let moves = rounds.flat_map(|round| round.moves);
-                Ok(SpecialSolution::claimed(problem.solution(moves)))
+                Ok(SpecialSolution::from_printed(problem.solution(moves)))
             }))
         }
     },
@@ -68,7 +68,7 @@ static PRINTED: &[Special] = &[
                 // each time.
                 let moves = moves.into_iter();
                 let played = sequence::replay(problem.reduced(), problem.start(), moves);
-                let found = SpecialSolution::claimed(problem.solution(played));
+                let found = SpecialSolution::from_printed(problem.solution(played));
                 Ok(SpecialSolution { claim: Some(claim), ..found })
             }))
         }
@@ -82,7 +82,7 @@ static PRINTED: &[Special] = &[
             let rows = TwoRows::circular(problem.instance())?;
             Ok(printed(move |problem, run| {
                 let moves = straight_cuts(&rows.strip(), run)?.moves;
-                let found = SpecialSolution::claimed(problem.solution(moves));
+                let found = SpecialSolution::from_printed(problem.solution(moves));
                 Ok(SpecialSolution { is_optimal: true, ..found })
             }))
         }
@@ -95,7 +95,7 @@ static PRINTED: &[Special] = &[
             let path = Path::from_problem(problem)?;
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Printed, run)?;
-                let found = SpecialSolution::claimed(path.solution(one_by_one(&path.colors)));
+                let found = SpecialSolution::from_printed(path.solution(one_by_one(&path.colors)));
                 Ok(SpecialSolution { claim: Some(claim), ..found })
             }))
         }
@@ -142,7 +142,7 @@ fn report<'p>(
     Ok(printed(move |problem, run| {
         let rounds = procedure.rounds(&rows.strip(), run)?;
         let moves = rounds.iter().flat_map(|round| &round.moves);
-        let found = SpecialSolution::claimed(problem.solution(moves.copied()));
+        let found = SpecialSolution::from_printed(problem.solution(moves.copied()));
         let said = rounds.iter().map(|round| round.distance).sum();
         let claim = match rounds.last() {
             Some(round) if round.case == Case::NoPath => None,

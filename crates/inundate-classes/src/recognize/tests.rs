@@ -188,7 +188,7 @@ fn all_graphs_of_at_most_six() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(agrees), [1, 1, 4, 38, 728, 26_704]);
 }
 
-/// Graphs too large for the stated effort are undecided, not refused.
+/// Graphs too large for a test are undecided, not refused.
 #[test]
 fn too_large() {
     let n = u32::try_from(MOST_DENSE).unwrap() + 1;

@@ -1,4 +1,17 @@
-//! The table over connected sets, sixteen sets at a time.
+//! The table of `free-removal`: the fewest moves for every connected set of components, sixteen
+//! sets at a time. It follows the recursion at [`free_removal`](super::free_removal()).
+//!
+//! A set is a number with a bit for each component. Without a component the number is smaller, so
+//! the sets are filled in from 1 upwards. Sixteen neighboring numbers are a block, whose sets
+//! differ only in the components 0 to 3:
+//!
+//! ```text
+//! … 6 5 4│3 2 1 0
+//! … 1 0 1│0 0 0 0  lane 0     `remove_high` takes a 1 on the left away from all lanes at once: the
+//! … 1 0 1│0 0 0 1  lane 1     sets without it are another block, in the same lanes.
+//!    …   │   …                `remove_low` takes a 1 on the right away from one lane after
+//! … 1 0 1│1 1 1 1  lane 15    another: the sets without it are earlier lanes of this block.
+//! ```
 
 #![expect(
     clippy::inline_always,
@@ -15,37 +28,37 @@ use inundate_method::{Run, StopReason};
 use super::{MAX_COMPONENTS, Set, SmallBoard, members};
 
 /// By connected set of components: F, the fewest moves that make it one color, and the colors that
-/// it can have after F moves; nothing for other sets.
+/// it can have after F moves, its *attained* colors; nothing for other sets.
 ///
 /// A set of two components or more is connected if and only if it has a member that is adjacent to
 /// some other member and without which the set is connected. So the table itself tells which sets
 /// are connected.
 ///
-/// Each set takes 2 bytes if at most [`FLAGS`] colors occur more than once, else 3.
+/// Each set takes 2 bytes if at most [`COLOR_BITS`] colors occur more than once, else 3.
 pub(super) struct RemovalTable<'a> {
     pub(super) board: &'a SmallBoard<'a>,
     /// F + 1 and a bit for each of the first colors; 0 for a set that is not connected.
     words: Vec<u16>,
     /// The bits of the other colors.
-    more: Vec<u8>,
-    flags: Vec<Flag>,
+    more_colors: Vec<u8>,
+    color_bits: Vec<ColorBit>,
 }
 
 /// The number of colors whose bits fit into a word of 16 bits beside F + 1, which is at most 28.
-const FLAGS: u32 = 11;
+const COLOR_BITS: u32 = 11;
 
-/// The number of the bit for a component's color. A color that occurs once needs none: the
-/// table is asked about it only for sets without that component, which need F + 1 moves to end in
-/// it.
+/// The number of the bit for a component's color. A color that occurs once needs none: the table is
+/// asked about it only for sets without that component, which need F + 1 moves to end in it.
 #[derive(Clone, Copy)]
-struct Flag(Option<u32>);
+struct ColorBit(Option<u32>);
 
 /// The number of sets that differ only in the components 0 to 3.
 const BLOCK: usize = 1 << LOW;
 const LOW: u32 = 4;
 
-/// By component, a part of the last set that it cut.
-type Near = [Set; MAX_COMPONENTS];
+/// By component, a connected part of the last set that it cut: a part of the next such set is much
+/// the same, and grown from it.
+type LastParts = [Set; MAX_COMPONENTS];
 
 /// By set of a block.
 type Lanes = [u16; BLOCK];
@@ -53,12 +66,12 @@ type Lanes = [u16; BLOCK];
 /// The results for the sets of a block.
 struct BlockFacts {
     least: Lanes,
-    /// The colors that attain it.
+    /// The attained colors.
     colors: Lanes,
     /// Not 0 if the set is connected.
     connected: Lanes,
-    /// The components without which the set is not connected, though the set itself need not be
-    /// either: the components from 4 on, and those from 20 on.
+    /// The components without which the set is not connected (it need not be with them either):
+    /// those from 4 on, and those from 20 on.
     cut: [Lanes; 2],
 }
 
@@ -70,16 +83,16 @@ impl<'a> RemovalTable<'a> {
         /// The number of components in which the sets of one batch differ. Each batch polls once.
         const BATCH: u32 = 12;
         let sets = 1_usize << board.adjacent.len();
-        let flags = flags(board);
-        let numbers = flags.iter().filter_map(|flag| flag.0);
-        let is_wide = numbers.max().is_some_and(|number| number >= FLAGS);
+        let color_bits = color_bits(board);
+        let numbers = color_bits.iter().filter_map(|bit| bit.0);
+        let is_wide = numbers.max().is_some_and(|number| number >= COLOR_BITS);
         let room = sets.max(BLOCK);
         run.hold((room * if is_wide { 3 } else { 2 }) as u64)?;
         let mut table = Self {
             board,
             words: vec![0; room],
-            more: vec![0; if is_wide { room } else { 0 }],
-            flags,
+            more_colors: vec![0; if is_wide { room } else { 0 }],
+            color_bits,
         };
         let batches = room.div_ceil(1 << BATCH) as Set;
         let bits = board.adjacent.len().max(LOW as usize) as u32;
@@ -98,52 +111,52 @@ impl<'a> RemovalTable<'a> {
     #[inline(always)]
     fn batch(&mut self, high: Set, bits: u32) -> u64 {
         let mut connected = 0;
-        let mut near = [0; MAX_COMPONENTS];
+        let mut last_parts: LastParts = [0; MAX_COMPONENTS];
         let blocks = 1 << (bits - LOW);
         let mut block = 0;
         while block < blocks {
             let base = high | block << LOW;
-            if self.may_connect(base, LOW) {
-                connected += self.block(base, &mut near);
+            if self.may_be_connected(base, LOW) {
+                connected += self.block(base, &mut last_parts);
                 block += 1;
                 continue;
             }
-            // Skip as many blocks with the same high components as cannot have a connected set.
-            let open = match block {
+            // Skip all blocks from here that have the same high components, where these are too far
+            // from each other for any low ones to connect them.
+            let most_low = match block {
                 0 => bits,
                 _ => LOW + block.trailing_zeros(),
             };
-            let mut hopeless = LOW;
-            while hopeless < open && !self.may_connect(base, hopeless + 1) {
-                hopeless += 1;
+            let mut low = LOW;
+            while low < most_low && !self.may_be_connected(base, low + 1) {
+                low += 1;
             }
-            block += 1 << (hopeless - LOW);
+            block += 1 << (low - LOW);
         }
         connected
     }
 
     /// Whether a set can be connected if this many of the lowest components may join it.
     #[inline(always)]
-    fn may_connect(&self, set: Set, bits: u32) -> bool {
+    fn may_be_connected(&self, set: Set, bits: u32) -> bool {
         let all = set | ((1 << bits) - 1);
         set == 0 || set & !self.board.part_of(1 << set.ilog2(), all) == 0
     }
 
     /// Fills in a block. Returns how many of its sets are connected.
     #[inline(always)]
-    fn block(&mut self, base: Set, near: &mut Near) -> u64 {
-        let mut found = self.without_high(base);
+    fn block(&mut self, base: Set, last_parts: &mut LastParts) -> u64 {
+        let mut found = self.remove_high(base);
         let mut connected = 0;
         for lane in 0..BLOCK.min(1 << self.board.adjacent.len()) {
-            connected += u64::from(self.finish(&mut found, base, lane, near));
+            connected += u64::from(self.remove_low(&mut found, base, lane, last_parts));
         }
         connected
     }
 
-    /// The best results of removing one component, over the components that all sets of a block
-    /// have.
+    /// The best results of removing one of the components that all sets of a block have.
     #[inline(always)]
-    fn without_high(&self, base: Set) -> BlockFacts {
+    fn remove_high(&self, base: Set) -> BlockFacts {
         let mut found = BlockFacts {
             least: [u16::MAX; BLOCK],
             colors: [0; BLOCK],
@@ -152,43 +165,53 @@ impl<'a> RemovalTable<'a> {
         };
         for u in members(base) {
             let rest = (base & !(1 << u)) as usize;
-            let flag = self.flags[u as usize];
+            let color_bit = self.color_bits[u as usize];
             let words: &Lanes = self.words[rest..][..BLOCK].try_into().expect("a block");
-            let mut flagged = [0; BLOCK];
-            if let Some(number) = flag.0 {
-                if let Some(number) = number.checked_sub(FLAGS) {
-                    let more: &[u8; BLOCK] =
-                        self.more[rest..][..BLOCK].try_into().expect("a block");
+            let mut attained = [0; BLOCK];
+            if let Some(number) = color_bit.0 {
+                if let Some(number) = number.checked_sub(COLOR_BITS) {
+                    let more: &[u8; BLOCK] = self.more_colors[rest..][..BLOCK]
+                        .try_into()
+                        .expect("a block");
                     for lane in 0..BLOCK {
-                        flagged[lane] = u16::from(more[lane] >> number & 1);
+                        attained[lane] = u16::from(more[lane] >> number & 1);
                     }
                 } else {
                     for lane in 0..BLOCK {
-                        flagged[lane] = words[lane] >> number & 1;
+                        attained[lane] = words[lane] >> number & 1;
                     }
                 }
             }
+            // The neighbors of the component among the lowest, and whether it has others.
             let neighbors = self.board.adjacent[u as usize];
-            let (neighbors, bit) = (Neighbors::new(neighbors, base), flag.bit());
+            let low = neighbors as u16 & (BLOCK as u16 - 1);
+            let high = u16::from(neighbors & base != 0);
             let (half, cuts) = ((u - LOW) as usize / 16, 1 << ((u - LOW) % 16));
             for lane in 0..BLOCK {
-                let moves = words[lane] >> FLAGS;
-                let apart = mask(moves == 0);
-                found.cut[half][lane] |= apart & cuts;
-                found.connected[lane] |= neighbors.mask(lane) & !apart;
-                found.offer(lane, (moves - flagged[lane]) | apart, bit);
+                let moves = words[lane] >> COLOR_BITS;
+                let is_cut = all_or_none(moves == 0);
+                found.cut[half][lane] |= is_cut & cuts;
+                found.connected[lane] |= all_or_none(low & lane as u16 | high != 0) & !is_cut;
+                found.offer(lane, (moves - attained[lane]) | is_cut, color_bit.mask());
             }
         }
         found
     }
 
-    /// Fills in one set of a block, after those below it. Returns whether it is connected.
+    /// The best result for one set of a block, after those below it: of the facts `found` about
+    /// the others and of removing one of the lowest components. Returns whether it is connected.
     #[inline(always)]
-    fn finish(&mut self, found: &mut BlockFacts, base: Set, lane: usize, near: &mut Near) -> bool {
+    fn remove_low(
+        &mut self,
+        found: &mut BlockFacts,
+        base: Set,
+        lane: usize,
+        last_parts: &mut LastParts,
+    ) -> bool {
         let set = base | lane as Set;
         if set.is_power_of_two() {
             found.least[lane] = 0;
-            found.colors[lane] = self.flags[set.trailing_zeros() as usize].bit();
+            found.colors[lane] = self.color_bits[set.trailing_zeros() as usize].mask();
         } else {
             let mut cuts = found.cuts(lane);
             for u in members(lane as Set) {
@@ -196,49 +219,50 @@ impl<'a> RemovalTable<'a> {
                 if self.words[rest as usize] == 0 {
                     cuts |= 1 << u;
                 } else {
-                    found.connected[lane] |= mask(self.board.adjacent[u as usize] & rest != 0);
-                    let flag = self.flags[u as usize];
-                    found.offer(lane, self.cost(rest, flag), flag.bit());
+                    found.connected[lane] |=
+                        all_or_none(self.board.adjacent[u as usize] & rest != 0);
+                    let color_bit = self.color_bits[u as usize];
+                    found.offer(lane, self.cost(rest, color_bit), color_bit.mask());
                 }
             }
             if found.connected[lane] == 0 {
                 return false;
             }
             for u in members(cuts) {
-                let (rest, flag) = (set & !(1 << u), self.flags[u as usize]);
-                let part = self.part_near(near[u as usize], rest);
-                near[u as usize] = part;
-                let cost = self.cost(part, flag) + self.cost_of_parts(rest & !part, flag);
-                found.offer(lane, cost, flag.bit());
+                let (rest, color_bit) = (set & !(1 << u), self.color_bits[u as usize]);
+                let part = self.part_grown_from(last_parts[u as usize], rest);
+                last_parts[u as usize] = part;
+                let cost = self.cost(part, color_bit) + self.cost_of_parts(rest & !part, color_bit);
+                found.offer(lane, cost, color_bit.mask());
             }
         }
         let (least, colors) = (found.least[lane], found.colors[lane]);
-        self.words[set as usize] = (least + 1) << FLAGS | colors & ((1 << FLAGS) - 1);
-        if let Some(more) = self.more.get_mut(set as usize) {
-            *more = (colors >> FLAGS) as u8;
+        self.words[set as usize] = (least + 1) << COLOR_BITS | colors & ((1 << COLOR_BITS) - 1);
+        if let Some(more) = self.more_colors.get_mut(set as usize) {
+            *more = (colors >> COLOR_BITS) as u8;
         }
         true
     }
 
     /// F of a connected set.
-    pub(super) fn least(&self, set: Set) -> u32 {
-        u32::from(self.words[set as usize] >> FLAGS) - 1
+    pub(super) fn fewest_moves(&self, set: Set) -> u32 {
+        u32::from(self.words[set as usize] >> COLOR_BITS) - 1
     }
 
-    /// The moves that give a connected set the color of `u` without a move at `u`.
-    pub(super) fn without(&self, set: Set, u: u32) -> u32 {
-        let (rest, flag) = (set & !(1 << u), self.flags[u as usize]);
+    /// The moves that give a connected set the color of its component `u`, which keeps it.
+    pub(super) fn moves_keeping(&self, set: Set, u: u32) -> u32 {
+        let (rest, color_bit) = (set & !(1 << u), self.color_bits[u as usize]);
         match rest {
             0 => 0,
-            _ => u32::from(self.cost_of_parts(rest, flag)),
+            _ => u32::from(self.cost_of_parts(rest, color_bit)),
         }
     }
 
-    /// A part of a set, grown from a part of another set that is much the same.
+    /// A connected part of a set, grown from a part of the last one.
     #[inline(always)]
-    fn part_near(&self, near: Set, set: Set) -> Set {
-        let part = self.board.part_of(near & set, set);
-        // The rest of the other part may be disconnected now: then this is two parts, or none.
+    fn part_grown_from(&self, last: Set, set: Set) -> Set {
+        let part = self.board.part_of(last & set, set);
+        // The last part less what is not in the set may be in two parts of it, or be empty.
         if self.words[part as usize] == 0 {
             self.board.part(set)
         } else {
@@ -248,31 +272,31 @@ impl<'a> RemovalTable<'a> {
 
     /// The moves that give each connected part of a set that is not empty a color.
     #[inline(always)]
-    fn cost_of_parts(&self, mut set: Set, flag: Flag) -> u16 {
+    fn cost_of_parts(&self, mut set: Set, color_bit: ColorBit) -> u16 {
         let mut cost = 0;
         while self.words[set as usize] == 0 {
             let part = self.board.part(set);
-            cost += self.cost(part, flag);
+            cost += self.cost(part, color_bit);
             set &= !part;
         }
-        cost + self.cost(set, flag)
+        cost + self.cost(set, color_bit)
     }
 
     /// The moves that give a connected set a color that occurs more than once, or not in the set.
     #[inline(always)]
-    fn cost(&self, set: Set, flag: Flag) -> u16 {
+    fn cost(&self, set: Set, color_bit: ColorBit) -> u16 {
         let word = self.words[set as usize];
-        let is_one_of_them = match flag.0 {
-            Some(number) if number < FLAGS => word >> number & 1,
-            Some(number) => u16::from(self.more[set as usize] >> (number - FLAGS) & 1),
+        let is_attained = match color_bit.0 {
+            Some(number) if number < COLOR_BITS => word >> number & 1,
+            Some(number) => u16::from(self.more_colors[set as usize] >> (number - COLOR_BITS) & 1),
             None => 0,
         };
-        (word >> FLAGS) - is_one_of_them
+        (word >> COLOR_BITS) - is_attained
     }
 }
 
-/// The flag of each component's color.
-fn flags(board: &SmallBoard<'_>) -> Vec<Flag> {
+/// The bit of each component's color.
+fn color_bits(board: &SmallBoard<'_>) -> Vec<ColorBit> {
     let mut count = vec![0; board.reduced.color_count()];
     for color in board.reduced.colors() {
         count[color.index()] += 1;
@@ -281,13 +305,15 @@ fn flags(board: &SmallBoard<'_>) -> Vec<Flag> {
     let number = |&count: &usize| if count > 1 { numbers.next() } else { None };
     let by_color: Vec<Option<u32>> = count.iter().map(number).collect();
     let colors = board.reduced.colors().iter();
-    colors.map(|color| Flag(by_color[color.index()])).collect()
+    colors
+        .map(|color| ColorBit(by_color[color.index()]))
+        .collect()
 }
 
-impl Flag {
-    /// The flag as a set of colors.
+impl ColorBit {
+    /// The bit as a set of colors.
     #[inline(always)]
-    fn bit(self) -> u16 {
+    fn mask(self) -> u16 {
         self.0.map_or(0, |number| 1 << number)
     }
 }
@@ -303,36 +329,14 @@ impl BlockFacts {
     #[inline(always)]
     fn offer(&mut self, lane: usize, cost: u16, bit: u16) {
         let least = self.least[lane];
-        let kept = self.colors[lane] & !mask(cost < least);
-        self.colors[lane] = kept | bit & mask(cost <= least);
+        let kept = self.colors[lane] & !all_or_none(cost < least);
+        self.colors[lane] = kept | bit & all_or_none(cost <= least);
         self.least[lane] = least.min(cost);
-    }
-}
-
-/// In which sets of a block a component has neighbors.
-#[derive(Clone, Copy)]
-struct Neighbors {
-    low: u16,
-    high: u16,
-}
-
-impl Neighbors {
-    #[inline(always)]
-    fn new(neighbors: Set, base: Set) -> Self {
-        Self {
-            low: neighbors as u16 & (BLOCK as u16 - 1),
-            high: u16::from(neighbors & base != 0),
-        }
-    }
-
-    #[inline(always)]
-    fn mask(self, lane: usize) -> u16 {
-        mask(self.low & lane as u16 | self.high != 0)
     }
 }
 
 /// All bits or none.
 #[inline(always)]
-fn mask(whether: bool) -> u16 {
-    u16::from(whether).wrapping_neg()
+fn all_or_none(bit: bool) -> u16 {
+    u16::from(bit).wrapping_neg()
 }

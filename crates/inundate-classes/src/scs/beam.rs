@@ -38,11 +38,11 @@ struct Child {
 }
 
 /// The states of one level.
-struct Level {
+struct BeamLevel {
     /// For each state, how many letters of each word are left.
     left: Vec<u32>,
     names: Vec<u64>,
-    ways: Vec<u32>,
+    paths: Vec<u32>,
 }
 
 /// Changes that a letter makes to a state.
@@ -78,10 +78,10 @@ impl Beam<'_> {
     ) -> Option<Vec<Letter>> {
         let names = Names::new(self.words.count());
         let left = self.words.lengths().to_vec();
-        let mut level = Level {
-            names: vec![names.of(&left)],
+        let mut level = BeamLevel {
+            names: vec![names.name(&left)],
             left,
-            ways: vec![ROOT],
+            paths: vec![ROOT],
         };
         let mut history = History::new();
         let mut guide = Guide::new();
@@ -93,17 +93,18 @@ impl Beam<'_> {
             let children = self.children(&level, &names, &row, &mut changes, stop)?;
             let kept = best(children, width);
             let left = self.left_after(&level, &kept);
-            let way = |child: &Child| history.add(level.ways[child.parent as usize], child.letter);
-            let mut ways: Vec<u32> = kept.iter().map(way).collect();
+            let path =
+                |child: &Child| history.add(level.paths[child.parent as usize], child.letter);
+            let mut paths: Vec<u32> = kept.iter().map(path).collect();
             let mut states = left.chunks_exact(self.words.count());
             if let Some(done) = states.position(|left| left.iter().all(|&left| left == 0)) {
-                return Some(history.spelled(ways[done]));
+                return Some(history.word(paths[done]));
             }
-            history.drop_unused(&mut ways);
-            level = Level {
+            history.drop_unused(&mut paths);
+            level = BeamLevel {
                 left,
                 names: kept.iter().map(|child| child.name).collect(),
-                ways,
+                paths,
             };
         }
     }
@@ -142,14 +143,14 @@ impl Beam<'_> {
         }
         let steps = steps.max(longest);
         let mean = sum / to_f64(count);
-        let chance = self.chance.of(self.words.alphabet(), mean, steps);
+        let chance = self.chance.value(self.words.alphabet(), mean, steps);
         guide.row(longest, steps, chance)
     }
 
     /// All children of the states of a level; nothing when it is stopped.
     fn children(
         &self,
-        level: &Level,
+        level: &BeamLevel,
         names: &Names,
         row: &[i64],
         changes: &mut [Change],
@@ -194,7 +195,7 @@ impl Beam<'_> {
     }
 
     /// The number of letters left after each child.
-    fn left_after(&self, level: &Level, kept: &[Child]) -> Vec<u32> {
+    fn left_after(&self, level: &BeamLevel, kept: &[Child]) -> Vec<u32> {
         let words = self.words.count();
         let mut all = Vec::with_capacity(kept.len() * words);
         for child in kept {
@@ -255,7 +256,7 @@ fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
     let mut kept: Vec<Child> = Vec::with_capacity(width.min(children.len()));
     let mut rest = &mut children[..];
     while kept.len() < width && !rest.is_empty() {
-        // Most states are reached in at most two ways, so this is mostly enough.
+        // Most states are reached in at most two paths, so this is mostly enough.
         let some = rest.len().min(2 * width);
         if some < rest.len() {
             rest.select_nth_unstable(some - 1);
@@ -273,20 +274,20 @@ fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
     kept
 }
 
-/// The last letter of a way to a state, and the way before it.
+/// The last letter of a path to a state, and the path before it.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct LetterStep {
     before: u32,
     letter: Letter,
 }
 
-/// The ways to the states of a beam, as a tree: ways that begin alike share their beginning.
+/// The paths to the states of a beam, as a tree: paths that begin alike share their beginning.
 ///
 /// Most states of a beam have no descendants a few levels later. Their steps are dropped from time
 /// to time, so the memory follows the tree that is left and not the number of levels.
 #[derive(Debug)]
 struct History {
-    steps: Vec<Step>,
+    steps: Vec<LetterStep>,
     /// The number of steps after they were last dropped.
     kept: usize,
 }
@@ -302,52 +303,52 @@ impl History {
         }
     }
 
-    /// One more letter; returns the name of the longer way.
+    /// One more letter; returns the name of the longer path.
     pub(super) fn add(&mut self, before: u32, letter: Letter) -> u32 {
-        let way = u32::try_from(self.steps.len()).expect("fewer than 2^32 steps");
-        self.steps.push(Step { before, letter });
-        way
+        let path = u32::try_from(self.steps.len()).expect("fewer than 2^32 steps");
+        self.steps.push(LetterStep { before, letter });
+        path
     }
 
-    /// Drops the steps that lead to none of these ways, and renames the ways, if that may halve the
+    /// Drops the steps that lead to none of these paths, and renames the paths, if that may halve the
     /// memory.
-    fn drop_unused(&mut self, ways: &mut [u32]) {
-        if self.steps.len() < 2 * self.kept + 2 * ways.len() {
+    fn drop_unused(&mut self, paths: &mut [u32]) {
+        if self.steps.len() < 2 * self.kept + 2 * paths.len() {
             return;
         }
         let mut used = vec![false; self.steps.len()];
-        for &way in &*ways {
-            used[way as usize] = true;
+        for &path in &*paths {
+            used[path as usize] = true;
         }
-        for way in (0..used.len()).rev() {
-            let before = self.steps[way].before;
-            if used[way] && before != ROOT {
+        for path in (0..used.len()).rev() {
+            let before = self.steps[path].before;
+            if used[path] && before != ROOT {
                 used[before as usize] = true;
             }
         }
         let mut names = vec![ROOT; used.len()];
         let mut kept = 0;
-        for way in (0..used.len()).filter(|&way| used[way]) {
-            let Step { before, letter } = self.steps[way];
+        for path in (0..used.len()).filter(|&path| used[path]) {
+            let LetterStep { before, letter } = self.steps[path];
             let before = names.get(before as usize).copied().unwrap_or(ROOT);
-            self.steps[kept as usize] = Step { before, letter };
-            names[way] = kept;
+            self.steps[kept as usize] = LetterStep { before, letter };
+            names[path] = kept;
             kept += 1;
         }
         self.steps.truncate(kept as usize);
         self.kept = self.steps.len();
-        for way in ways {
-            *way = names[*way as usize];
+        for path in paths {
+            *path = names[*path as usize];
         }
     }
 
-    /// The letters of a way.
-    pub(super) fn spelled(&self, mut way: u32) -> Vec<Letter> {
+    /// The letters on the path that ends with a step.
+    pub(super) fn word(&self, mut place: u32) -> Vec<Letter> {
         let mut word = Vec::new();
-        while way != ROOT {
-            let Step { before, letter } = self.steps[way as usize];
+        while place != ROOT {
+            let LetterStep { before, letter } = self.steps[place as usize];
             word.push(letter);
-            way = before;
+            place = before;
         }
         word.reverse();
         word
@@ -361,10 +362,10 @@ mod tests {
     #[test]
     fn ways_stay_when_others_are_dropped() {
         let mut history = History::new();
-        let mut ways = vec![ROOT; 3];
+        let mut paths = vec![ROOT; 3];
         let mut words = vec![vec![]; 3];
         for level in 0..200 {
-            // The first two ways go on from the last one now and then, so that others end.
+            // The first two paths go on from the last one now and then, so that others end.
             for (place, letter) in (0..3).zip(level..) {
                 let from = if level % 7 == place {
                     2
@@ -373,11 +374,11 @@ mod tests {
                 };
                 let word: &Vec<Letter> = &words[from];
                 words[place as usize] = [&word[..], &[letter]].concat();
-                ways[place as usize] = history.add(ways[from], letter);
+                paths[place as usize] = history.add(paths[from], letter);
             }
-            history.drop_unused(&mut ways);
-            for (&way, word) in ways.iter().zip(&words) {
-                assert_eq!(history.spelled(way), *word);
+            history.drop_unused(&mut paths);
+            for (&path, word) in paths.iter().zip(&words) {
+                assert_eq!(history.word(path), *word);
             }
         }
         assert!(history.steps.len() < 450, "{}", history.steps.len());

@@ -114,7 +114,7 @@ impl<'a> Deepening<'a> {
         mut leave: impl FnMut(Level),
     ) -> Result<Option<usize>, Halt> {
         let target = u32::try_from(target).unwrap_or(u32::MAX);
-        let mut level = vec![self.keys.of(self.words.lengths())];
+        let mut level = vec![self.keys.key(self.words.lengths())];
         for written in 1..=target {
             let mut children = self.children(&level, target - written, run, stop)?;
             #[expect(
@@ -191,7 +191,7 @@ impl<'a> Deepening<'a> {
                 if letters.is_some_and(|letters| letters.bound(&child, &mut most) > allowed) {
                     continue;
                 }
-                children.push(self.keys.of(&child));
+                children.push(self.keys.key(&child));
             }
         }
         children.sort_unstable();
@@ -221,7 +221,7 @@ impl<'a> Deepening<'a> {
                         return None;
                     }
                     self.take_off(letter, &left, &mut child);
-                    (self.keys.of(&child) == key).then_some((before, letter))
+                    (self.keys.key(&child) == key).then_some((before, letter))
                 })
             };
             let step = level.iter().find_map(&mut leads_here);

@@ -18,7 +18,7 @@ pub(super) enum Chance {
 
 impl Chance {
     /// For words that have `mean` letters left on average, when `steps` letters are to be written.
-    pub(super) fn of(self, alphabet: usize, mean: f64, steps: u32) -> f64 {
+    pub(super) fn value(self, alphabet: usize, mean: f64, steps: u32) -> f64 {
         let uniform = 1.0 / to_f64(alphabet);
         let observed = mean / f64::from(steps.max(1));
         let chance = match self {

@@ -153,7 +153,7 @@ fn of_many<T: Copy + Eq + Hash>(words: &[&[T]], budget: &Budget) -> Supersequenc
     let numbered = |word: &&[T]| word.iter().map(&mut number).collect();
     let words: Vec<Vec<Letter>> = words.iter().map(numbered).collect();
     let _own = budget.threads.enter();
-    let mut search = Search::new(&words, letters.len(), budget);
+    let mut search = SupersequenceSearch::new(&words, letters.len(), budget);
     search.search();
     let spelled = |&letter: &Letter| letters[letter as usize];
     Supersequence {
@@ -164,7 +164,7 @@ fn of_many<T: Copy + Eq + Hash>(words: &[&[T]], budget: &Budget) -> Supersequenc
 }
 
 /// The words, the best supersequence and lower bound so far, and the run.
-struct Search<'a> {
+struct SupersequenceSearch<'a> {
     given: &'a [Vec<Letter>],
     words: Words,
     best: Vec<Letter>,
@@ -189,7 +189,7 @@ const STATES_WITHOUT_LIMIT: u64 = 100_000_000;
 /// With a limit of time it ends at this many.
 const MOST_STATES: u64 = 100_000_000_000;
 
-impl<'a> Search<'a> {
+impl<'a> SupersequenceSearch<'a> {
     fn new(given: &'a [Vec<Letter>], alphabet: usize, budget: &'a Budget) -> Self {
         let run = Run::start(budget);
         let best = quick_supersequence(given, alphabet, &run.clock().deadline().halfway());

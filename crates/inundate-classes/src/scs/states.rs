@@ -29,7 +29,7 @@ impl Keys {
         Some(Self { places })
     }
 
-    pub(super) fn of(&self, left: &[u32]) -> Key {
+    pub(super) fn key(&self, left: &[u32]) -> Key {
         let places = self.places.iter().zip(left);
         places.fold(0, |key, (place, &left)| key | Key::from(left) << place.0)
     }
@@ -63,7 +63,7 @@ impl Names {
         self.of_letters[word]
     }
 
-    pub(super) fn of(&self, left: &[u32]) -> u64 {
+    pub(super) fn name(&self, left: &[u32]) -> u64 {
         let of_word = |(&left, &of_letter): (&u32, &u64)| of_letter.wrapping_mul(u64::from(left));
         let add = |sum: u64, of_word: u64| sum.wrapping_add(of_word);
         left.iter().zip(&self.of_letters).map(of_word).fold(0, add)
@@ -80,7 +80,7 @@ mod tests {
         let keys = Keys::new(&words).expect("24 bits");
         for left in [[40, 1, 255, 256], [0, 1, 0, 1], [0; 4], [17, 0, 128, 255]] {
             let mut read = [9; 4];
-            keys.read(keys.of(&left), &mut read);
+            keys.read(keys.key(&left), &mut read);
             assert_eq!(read, left);
         }
         assert!(Keys::new(&Words::new(&vec![vec![0; 100]; 18], 1)).is_some());

@@ -15,7 +15,7 @@ use inundate_core::generate::{Kind, Size};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{FamilyName, Game, GameSetup, Instance, NamedBoard, Solution};
 use inundate_game::{
-    Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
+    Cells, GameId, Grids, Ladder, Optimum, Puzzle, PuzzleOutcome, best_pivot_has_optimum,
     hardest as search_hardest, has_optimum, moves_lost,
 };
 use inundate_records::write_json_line;
@@ -456,12 +456,12 @@ impl<'a> Filter<'a> {
         let moves_left = self.args.optimum.as_ref().unwrap_or(&OF_PUZZLES);
         let budget = self.budget.share(2).begun_at(Instant::now());
         let left_out = match Puzzle::mine(board, moves_left, &budget) {
-            Mined::Puzzle(puzzle) => {
+            PuzzleOutcome::Puzzle(puzzle) => {
                 let measures = self.look_at(&puzzle.position)?;
                 return Some((Some(puzzle), measures));
             }
-            Mined::Nothing => LeftOut::Unfit,
-            Mined::Unproven => LeftOut::Unproven,
+            PuzzleOutcome::Nothing => LeftOut::Unfit,
+            PuzzleOutcome::Unproven => LeftOut::Unproven,
         };
         self.count(Err(left_out));
         None

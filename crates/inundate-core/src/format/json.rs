@@ -2,8 +2,8 @@
 
 mod json_in;
 mod json_out;
+mod json_text;
 mod node_link;
-mod part;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +16,7 @@ use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
 use self::json_in::JsonIn;
-use self::part::{Fault, Part, ReadResult};
+use self::json_text::{Fault, JsonText, ReadResult};
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
 use crate::Instance;
@@ -65,7 +65,7 @@ impl<'a> Cursor<'a> {
 
     /// The error of a fault in the rest.
     fn fault(&self, Fault { at, problem }: Fault<'a>) -> ParseError {
-        let byte = |part: Part<'_>| part.0.as_ptr() as usize - self.rest.as_ptr() as usize;
+        let byte = |part: JsonText<'_>| part.0.as_ptr() as usize - self.rest.as_ptr() as usize;
         match at {
             None => ParseError::at(self.line, problem),
             Some(part) => self.error(byte(part), problem),
@@ -80,7 +80,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The object with which the rest begins, if it is JSON.
-    fn object(&self) -> Result<Part<'a>, ParseError> {
+    fn object(&self) -> Result<JsonText<'a>, ParseError> {
         if self.rest.starts_with('{') {
             self.value()
         } else {
@@ -89,10 +89,10 @@ impl<'a> Cursor<'a> {
     }
 
     /// The object or list with which the rest begins, if it is JSON.
-    fn value(&self) -> Result<Part<'a>, ParseError> {
+    fn value(&self) -> Result<JsonText<'a>, ParseError> {
         let mut values = Deserializer::from_str(self.rest).into_iter::<IgnoredAny>();
         match values.next().transpose() {
-            Ok(_) => Ok(Part(&self.rest[..values.byte_offset()])),
+            Ok(_) => Ok(JsonText(&self.rest[..values.byte_offset()])),
             Err(error) => Err(self.syntax(&error)),
         }
     }
@@ -184,7 +184,7 @@ fn rows(mut cursor: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, Par
 }
 
 /// The board of an object, or of a list of cells, which is a grid.
-fn board(value: Part<'_>, line: usize, overrides: Overrides) -> ReadResult<'_, ParsedBoard> {
+fn board(value: JsonText<'_>, line: usize, overrides: Overrides) -> ReadResult<'_, ParsedBoard> {
     match JsonIn::new(value) {
         Ok(object) => object.into_board(line, overrides),
         Err(_) if node_link::field(value, "nodes", "nodes").is_ok() => {
@@ -216,7 +216,7 @@ pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
 #[cfg(feature = "serde")]
 pub(crate) fn read_value(value: &serde_json::Value) -> Result<Instance, ParseProblem> {
     let text = value.to_string();
-    let read = board(Part(&text), 1, Overrides::default());
+    let read = board(JsonText(&text), 1, Overrides::default());
     read.map(|board| board.instance)
         .map_err(|fault| fault.problem)
 }

@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use self::spelling::{Part, Spelling};
+use self::spelling::{LetterPart, Spelling};
 use self::squares::Layout;
 use super::ReduceError;
 use crate::{Color, Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
@@ -119,7 +119,7 @@ pub struct WordBoard<T> {
     instance: Instance,
     optimum: WordOptimum,
     /// By color.
-    letters: Vec<Option<(T, Part)>>,
+    letters: Vec<Option<(T, LetterPart)>>,
     colors: FxHashMap<T, Vec<Color>>,
     pivot_color: Color,
     /// A common supersequence, seldom a short one.
@@ -365,10 +365,10 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
                 .filter_map(|color| self.letters[color.index()])
         };
         let count = |part| letters().filter(|&(_, other)| other == part).count();
-        let left_out = if count(Part::Stroke) < count(Part::Plain) {
-            Part::Plain
+        let left_out = if count(LetterPart::Stroke) < count(LetterPart::Plain) {
+            LetterPart::Plain
         } else {
-            Part::Stroke
+            LetterPart::Stroke
         };
         letters()
             .filter(|&(_, part)| part != left_out)

@@ -75,11 +75,11 @@ impl GraphSetup {
 pub(crate) struct EdgeList {
     edges: Vec<(Vertex, Vertex)>,
     /// The reason why the next edge was refused.
-    refused: Option<Refused>,
+    refused: Option<EdgeRefusal>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Refused {
+enum EdgeRefusal {
     /// More edges than the limit.
     Beyond,
     /// The next one ends at a vertex that no graph has.
@@ -94,8 +94,8 @@ impl EdgeList {
         }
         let ends = u32::try_from(u).ok().zip(u32::try_from(v).ok());
         match ends {
-            _ if self.edges.len() == MAX_EDGES => self.refused = Some(Refused::Beyond),
-            None => self.refused = Some(Refused::End(u.max(v))),
+            _ if self.edges.len() == MAX_EDGES => self.refused = Some(EdgeRefusal::Beyond),
+            None => self.refused = Some(EdgeRefusal::End(u.max(v))),
             Some((u, v)) => {
                 make_room(&mut self.edges, MAX_EDGES);
                 self.edges.push((Vertex::new(u), Vertex::new(v)));
@@ -108,7 +108,7 @@ impl EdgeList {
     /// # Errors
     /// [`InstanceError`] for too many edges and for ends that do not exist.
     pub(crate) fn check(&self, vertices: usize) -> Result<&[(Vertex, Vertex)], InstanceError> {
-        if let Some(Refused::Beyond) = self.refused {
+        if let Some(EdgeRefusal::Beyond) = self.refused {
             return Err(InstanceError::TooManyEdges);
         }
         let end = |edge, vertex| InstanceError::EdgeEnd {
@@ -123,7 +123,7 @@ impl EdgeList {
             }
         }
         match self.refused {
-            Some(Refused::End(vertex)) => Err(end(self.edges.len(), vertex)),
+            Some(EdgeRefusal::End(vertex)) => Err(end(self.edges.len(), vertex)),
             _ => Ok(&self.edges),
         }
     }

@@ -8,7 +8,7 @@ use super::{Drawing, Measure, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};
-use crate::symbol_outline::{Part, outline};
+use crate::symbol_outline::{OutlinePart, outline};
 
 /// Borders of cells and vertices, and lines between these.
 const BORDER: Rgb = Rgb::new(34, 34, 34);
@@ -76,26 +76,26 @@ impl Drawing<'_> {
         let pivots = regions.iter().filter(|region| region.sign == Sign::Pivot);
         let pivots: Vec<Vertex> = pivots.map(|region| region.focus).collect();
         let is_inside = |v: Vertex| regions.iter().any(|region| region.inside[v.index()]);
-        let mut bare: Vec<bool> = self.instance.graph().vertices().map(is_inside).collect();
+        let mut unlabeled: Vec<bool> = self.instance.graph().vertices().map(is_inside).collect();
         match self.instance.shape().grid() {
             Some(grid) if self.layout.is_square => {
-                panel.squares(scene, grid, &bare, regions);
+                panel.squares(scene, grid, &unlabeled, regions);
             }
             _ => {
                 panel.links(scene, regions);
-                panel.echoes(scene);
+                panel.extra_shapes(scene);
                 panel.bodies(scene);
                 for region in regions {
                     panel.outline(scene, &region.inside);
                     panel.sign(scene, region);
                 }
                 if !pivots.is_empty() {
-                    bare.fill(false);
+                    unlabeled.fill(false);
                 }
             }
         }
         panel.marks(scene);
-        panel.writing(scene, &pivots, &bare);
+        panel.writing(scene, &pivots, &unlabeled);
         panel.tags(scene);
         for sign in &self.layout.signs {
             scene.push(Paint::fill(panel.ink), panel.placed(sign));
@@ -121,8 +121,10 @@ impl Drawing<'_> {
             VertexText::Symbols => {
                 for part in outline(color.index()).expect("checked when it was laid out") {
                     let (paint, path) = match part {
-                        Part::Area(path) => (Paint::fill(ink), path),
-                        Part::Line(path, width) => (Paint::stroke(ink, 0.5 * width * height), path),
+                        OutlinePart::Area(path) => (Paint::fill(ink), path),
+                        OutlinePart::Line(path, width) => {
+                            (Paint::stroke(ink, 0.5 * width * height), path)
+                        }
                     };
                     scene.push(paint, path.placed(0.5 * height, center));
                 }
@@ -203,11 +205,11 @@ impl Panel<'_> {
         }
     }
 
-    fn echoes(&self, scene: &mut Scene) {
+    fn extra_shapes(&self, scene: &mut Scene) {
         let thin = self.line(0.04, 0.5);
-        for echo in &self.drawing.layout.echoes {
-            let (look, path) = (self.look(echo.vertex), self.placed(&echo.path));
-            if let Some(width) = echo.line {
+        for extra in &self.drawing.layout.extra_shapes {
+            let (look, path) = (self.look(extra.vertex), self.placed(&extra.path));
+            if let Some(width) = extra.line {
                 let width = width * self.cell;
                 scene.push(Paint::stroke(BORDER, width + 2.0 * thin), path.clone());
                 scene.push(Paint::stroke(look, width), path);
@@ -303,8 +305,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Labels, symbols or layers. Skips the vertices of `bare` other than the foci.
-    fn writing(&self, scene: &mut Scene, foci: &[Vertex], bare: &[bool]) {
+    /// Labels, symbols or layers. Skips the vertices of `unlabeled` other than the foci.
+    fn writing(&self, scene: &mut Scene, foci: &[Vertex], unlabeled: &[bool]) {
         let focus = self.drawing.pivot().or(foci.first().copied());
         let layers = match (self.writing, focus) {
             (VertexText::Layers, Some(pivot)) => Some(self.layers(pivot)),
@@ -315,7 +317,7 @@ impl Panel<'_> {
             for &vertex in vertices
                 .iter()
                 .filter(|&&vertex| self.look(vertex).text() == ink)
-                .filter(|&&vertex| !bare[vertex.index()] || foci.contains(&vertex))
+                .filter(|&&vertex| !unlabeled[vertex.index()] || foci.contains(&vertex))
             {
                 let body = &self.drawing.layout.bodies[vertex.index()];
                 let center = body.center * self.cell + self.origin;

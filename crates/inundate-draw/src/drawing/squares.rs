@@ -107,9 +107,9 @@ impl Panel<'_> {
 
     /// The strips that show the other ends of rows and columns.
     fn ends(&self, scene: &mut Scene, is_separate: bool) {
-        for echo in &self.drawing.layout.echoes {
-            let path = echo.path.placed(self.cell, self.origin);
-            let (look, (low, high)) = (self.look(echo.vertex), path.bounds());
+        for extra in &self.drawing.layout.extra_shapes {
+            let path = extra.path.placed(self.cell, self.origin);
+            let (look, (low, high)) = (self.look(extra.vertex), path.bounds());
             if is_separate {
                 self.tile(scene, look, low, high - low, CORNER / 2.0);
             } else {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use inundate_core::family::Maze;
 use inundate_core::{Grid, Vertex};
 
-use super::{Body, Echo, Layout};
+use super::{Body, ExtraShape, Layout};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::ROOM;
 
@@ -38,12 +38,12 @@ pub(super) fn squares(grid: &Grid) -> Layout {
     }
 }
 
-/// Squares, and at each end of a row a strip of the color at its other end.
+/// Squares, and at each end of a row a strip of the color at its other end: `c│a b c│a`.
 pub(super) fn circular(grid: &Grid) -> Layout {
     let mut layout = squares(grid);
     let strip = |x, row| Path::rectangle(Point::new(x, row), STRIP, 1.0);
     let lines = (0..grid.rows()).map(|row| (row, move |col| grid.vertex(row, col)));
-    layout.echoes = echoes(grid.cols(), lines, strip);
+    layout.extra_shapes = wrap_strips(grid.cols(), lines, strip);
     layout
 }
 
@@ -52,23 +52,25 @@ pub(super) fn torus(grid: &Grid) -> Layout {
     let mut layout = circular(grid);
     let strip = |y, col| Path::rectangle(Point::new(col, y), 1.0, STRIP);
     let lines = (0..grid.cols()).map(|col| (col, move |row| grid.vertex(row, col)));
-    layout.echoes.extend(echoes(grid.rows(), lines, strip));
+    layout
+        .extra_shapes
+        .extend(wrap_strips(grid.rows(), lines, strip));
     layout
 }
 
 /// Strips at both ends of lines of cells, for each line that has both: at the one the color of the
 /// other. `strip` says where, along the lines and across them.
-fn echoes<L: Fn(usize) -> Option<Vertex>>(
+fn wrap_strips<L: Fn(usize) -> Option<Vertex>>(
     length_of_line: usize,
     lines: impl Iterator<Item = (usize, L)>,
     strip: impl Fn(f64, f64) -> Path,
-) -> Vec<Echo> {
+) -> Vec<ExtraShape> {
     let (before, after) = (-GAP - STRIP, length(length_of_line) + GAP);
     let lines = lines.filter(|_| length_of_line >= 3);
     let ends = lines.filter_map(|(place, cell)| {
         let (first, last) = cell(0).zip(cell(length_of_line - 1))?;
         Some(
-            [(last, before), (first, after)].map(|(vertex, along)| Echo {
+            [(last, before), (first, after)].map(|(vertex, along)| ExtraShape {
                 vertex,
                 path: strip(along, length(place)),
                 line: None,

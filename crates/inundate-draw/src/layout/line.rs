@@ -7,12 +7,12 @@ use inundate_core::{Graph, Vertex};
 use super::{Body, Layout, Link};
 use crate::geometry::{Path, Point, length};
 
-/// The distance of two vertices.
+/// The distance of neighbors, in a line or along a circle.
 const STEP: f64 = 1.25;
-/// A path of more vertices turns around at the ends of its rows.
+/// A path of more vertices than this has several rows.
 const ROW: usize = 40;
 
-/// A path, in rows like those of a plow if it is long.
+/// A path; if it is long, in rows, to the right and to the left by turns.
 pub(super) fn path(count: usize) -> Layout {
     // About twice as many in a row as there are rows.
     let row = (2 * count).isqrt().max(ROW.min(count)).max(1);
@@ -63,7 +63,6 @@ pub(super) fn ordered(graph: &Graph, order: Vec<Vertex>) -> Layout {
     }
 }
 
-/// The distance of two vertices along the circle.
 /// The radius of a circle of vertices.
 pub(super) fn radius(count: usize) -> f64 {
     match count {
@@ -72,7 +71,7 @@ pub(super) fn radius(count: usize) -> f64 {
     }
 }
 
-/// The place of a vertex on a circle of some.
+/// The place of a vertex on a circle of `count`.
 pub(super) fn place(index: usize, count: usize) -> Point {
     Point::polar(radius(count), length(index) / length(count))
 }

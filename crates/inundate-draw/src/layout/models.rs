@@ -3,7 +3,7 @@
 
 use inundate_core::Vertex;
 
-use super::{Body, Echo, Layout};
+use super::{Body, ExtraShape, Layout};
 use crate::geometry::{Path, Point, length};
 
 const LANE: f64 = 1.12;
@@ -69,7 +69,7 @@ pub(super) fn lines(images: &[Vertex]) -> Layout {
         layout.bodies.push(Body::disk(above));
         let line = Path::line([above, below]);
         for (path, line) in [(line, Some(0.2)), (Path::circle(below, 0.22), None)] {
-            layout.echoes.push(Echo { vertex, path, line });
+            layout.extra_shapes.push(ExtraShape { vertex, path, line });
         }
     }
     layout

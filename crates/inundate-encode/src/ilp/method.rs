@@ -252,7 +252,7 @@ impl Solver for Ilp {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search {
+        let mut search = IlpSearch {
             ilp: *self,
             problem,
             incumbent: Incumbent::new(problem, question),
@@ -265,13 +265,13 @@ impl Solver for Ilp {
 }
 
 /// The state of the method.
-struct Search<'a> {
+struct IlpSearch<'a> {
     ilp: Ilp,
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
 }
 
-impl Search<'_> {
+impl IlpSearch<'_> {
     fn rise(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let number = |count: usize| u32::try_from(count).expect("components are limited");
         let mut rounds = match self.ilp.rounds {

@@ -77,7 +77,7 @@ impl<'a> Formula<'a> {
     /// The clauses, made anew each time.
     pub fn cnf(&self) -> Cnf {
         let mut cnf = Cnf::default();
-        self.say(&mut cnf);
+        self.add_to(&mut cnf);
         cnf
     }
 
@@ -86,7 +86,7 @@ impl<'a> Formula<'a> {
     pub(super) fn size(&self) -> Size {
         let of = |moves: u32| {
             let mut size = Size::default();
-            Self { moves, ..*self }.say(&mut size);
+            Self { moves, ..*self }.add_to(&mut size);
             size
         };
         if self.moves <= 2 {
@@ -104,7 +104,7 @@ impl<'a> Formula<'a> {
     }
 
     /// Adds its variables and clauses to those that exist.
-    pub(super) fn say(&self, clauses: &mut impl Clauses) {
+    pub(super) fn add_to(&self, clauses: &mut impl Clauses) {
         let mut timeline = if self.any_pivot {
             Timeline::from_any_pivot(self.problem, clauses)
         } else {
@@ -194,7 +194,7 @@ mod tests {
                 Formula::from_any_pivot(&problem, moves),
             ] {
                 let mut counted = Size::default();
-                formula.say(&mut counted);
+                formula.add_to(&mut counted);
                 assert_eq!(formula.size(), counted, "{moves}");
             }
         }

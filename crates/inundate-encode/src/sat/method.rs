@@ -210,7 +210,7 @@ pub fn refute<'a>(
     let limits = RefCell::new(run);
     let mut solver = Batsat::proving(&limits);
     limits.reached(solver.bytes_for(&formula.size()))?;
-    formula.say(&mut solver);
+    formula.add_to(&mut solver);
     let is_enough = solver.solve(None)?;
     Ok((!is_enough).then(|| Refutation {
         formula,

@@ -11,7 +11,7 @@ use inundate_core::{Game, Instance, Never, Stop};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use search::Search;
+use search::ExtremalSearch;
 use shape::Shape;
 
 /// The game whose optimum is meant.
@@ -189,7 +189,7 @@ impl Extremal {
         if stop.should_stop() {
             return None;
         }
-        let mut search = Search::new(self, record, part, stop);
+        let mut search = ExtremalSearch::new(self, record, part, stop);
         search.begin(&self.parts[part]).then(|| search.into_found())
     }
 

@@ -84,7 +84,7 @@ pub fn hardest(
         let is_cancelled = cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
         is_cancelled || time_left().is_some_and(|left| left.is_zero())
     };
-    let mut search = Search::default();
+    let mut search = HardestSearch::default();
     for start in 0.. {
         let mut rng = SplitMix64::for_board(seed, start);
         let mut here = Colors::first(grids, start, &mut rng);
@@ -113,14 +113,14 @@ pub fn hardest(
 
 /// The best board so far, and counts of the boards looked at.
 #[derive(Default)]
-struct Search {
+struct HardestSearch {
     best: Option<(Instance, Solution)>,
     found_at: u64,
     looked_at: u64,
     unproven: u64,
 }
 
-impl Search {
+impl HardestSearch {
     /// The optimum of a board, if it is proven and at least this.
     fn look_at(
         &mut self,

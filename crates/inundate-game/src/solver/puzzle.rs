@@ -43,7 +43,7 @@ pub struct Puzzle {
 
 /// The result of looking for a puzzle on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mined {
+pub enum PuzzleOutcome {
     /// A puzzle.
     Puzzle(Box<Puzzle>),
     /// No puzzle.
@@ -62,17 +62,17 @@ impl Puzzle {
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
-    /// use inundate_game::{Mined, Puzzle, Theme};
+    /// use inundate_game::{Puzzle, PuzzleOutcome, Theme};
     /// use inundate::Budget;
     ///
     /// // The 0 floods two cells, the 1 one.
     /// let board = GridSetup::from_drawing("300\n121\n012")?.into_instance(GameSetup::default())?;
-    /// let Mined::Puzzle(puzzle) = Puzzle::from_start(&board, &Budget::default()) else { panic!() };
+    /// let PuzzleOutcome::Puzzle(puzzle) = Puzzle::from_start(&board, &Budget::default()) else { panic!() };
     /// assert_eq!((puzzle.only_move.label.as_str(), puzzle.moves), ("1", 4));
     /// assert_eq!(puzzle.themes, [Theme::Sacrifice, Theme::Detour, Theme::OnlyLine]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_start(board: &Instance, budget: &Budget) -> Mined {
+    pub fn from_start(board: &Instance, budget: &Budget) -> PuzzleOutcome {
         mine(board, 1, &(0..=u32::MAX), budget)
     }
 
@@ -82,17 +82,21 @@ impl Puzzle {
     /// ```
     /// use inundate_core::GameSetup;
     /// use inundate_core::generate::{SplitMix64, uniform};
-    /// use inundate_game::{Mined, Puzzle};
+    /// use inundate_game::{Puzzle, PuzzleOutcome};
     /// use inundate::Budget;
     ///
     /// let grid = uniform(8, 8, 5, &mut SplitMix64::new(1))?;
     /// let board = grid.into_instance(GameSetup::default())?;
-    /// let Mined::Puzzle(puzzle) = Puzzle::mine(&board, &(3..=8), &Budget::default()) else { panic!() };
+    /// let PuzzleOutcome::Puzzle(puzzle) = Puzzle::mine(&board, &(3..=8), &Budget::default()) else { panic!() };
     /// let again = Puzzle::from_start(&puzzle.position, &Budget::default());
-    /// assert_eq!(again, Mined::Puzzle(puzzle));
+    /// assert_eq!(again, PuzzleOutcome::Puzzle(puzzle));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn mine(board: &Instance, moves_left: &RangeInclusive<u32>, budget: &Budget) -> Mined {
+    pub fn mine(
+        board: &Instance,
+        moves_left: &RangeInclusive<u32>,
+        budget: &Budget,
+    ) -> PuzzleOutcome {
         mine(board, usize::MAX, moves_left, budget)
     }
 }
@@ -103,13 +107,14 @@ fn mine(
     positions: usize,
     moves_left: &RangeInclusive<u32>,
     budget: &Budget,
-) -> Mined {
-    let mined = Search::new(board, budget).and_then(|search| search.best(positions, moves_left));
-    mined.unwrap_or(Mined::Unproven)
+) -> PuzzleOutcome {
+    let mined =
+        PuzzleSearch::new(board, budget).and_then(|search| search.best(positions, moves_left));
+    mined.unwrap_or(PuzzleOutcome::Unproven)
 }
 
 /// The search for puzzles along a shortest solution of a board.
-struct Search<'a> {
+struct PuzzleSearch<'a> {
     board: &'a Instance,
     analyst: Analyst<'a>,
     budget: &'a Budget,
@@ -120,7 +125,7 @@ struct Search<'a> {
 /// A limit left something open.
 struct LimitReached;
 
-impl<'a> Search<'a> {
+impl<'a> PuzzleSearch<'a> {
     fn new(board: &'a Instance, budget: &'a Budget) -> Result<Self, LimitReached> {
         let analyst = Analyst::new(board);
         let mut advice = analyst.search(board, budget);
@@ -147,7 +152,7 @@ impl<'a> Search<'a> {
         &self,
         positions: usize,
         moves_left: &RangeInclusive<u32>,
-    ) -> Result<Mined, LimitReached> {
+    ) -> Result<PuzzleOutcome, LimitReached> {
         let (mut only_moves, mut best) = (0, None);
         // From the end, so that it is known how many only moves follow.
         for (index, (state, advice)) in self.line.iter().enumerate().rev() {
@@ -165,10 +170,10 @@ impl<'a> Search<'a> {
             }
         }
         let Some(mut puzzle) = best else {
-            return Ok(Mined::Nothing);
+            return Ok(PuzzleOutcome::Nothing);
         };
         puzzle.refutation = puzzle.refute(self.budget)?;
-        Ok(Mined::Puzzle(Box::new(puzzle)))
+        Ok(PuzzleOutcome::Puzzle(Box::new(puzzle)))
     }
 
     /// Whether the next move is the only optimal one.

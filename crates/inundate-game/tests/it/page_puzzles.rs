@@ -3,7 +3,7 @@
 
 use inundate::Budget;
 use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, State};
-use inundate_game::{Mined, Puzzle};
+use inundate_game::{Puzzle, PuzzleOutcome};
 
 const FILE: &str = include_str!("../../../../web/src/puzzles/puzzles.txt");
 
@@ -35,7 +35,8 @@ fn all_are_puzzles() {
         };
         assert!(boards.insert(cells), "{line}");
         let position = board(side.parse().unwrap(), cells);
-        let Mined::Puzzle(puzzle) = Puzzle::from_start(&position, &Budget::default()) else {
+        let PuzzleOutcome::Puzzle(puzzle) = Puzzle::from_start(&position, &Budget::default())
+        else {
             panic!("{line}");
         };
         let color = |label: char| position.palette().color(&label.to_string()).unwrap();

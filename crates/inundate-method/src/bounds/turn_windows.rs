@@ -7,7 +7,7 @@ use inundate_core::{Component, ReducedGraph};
 use super::distance_layers;
 
 /// Above this product of components and turns, the bound is `distance-layers`.
-const EFFORT: usize = 1 << 14;
+const MOST_PRODUCT: usize = 1 << 14;
 
 /// The number of times that the windows are narrowed for one number of turns.
 const ROUNDS: usize = 8;
@@ -37,7 +37,7 @@ const ROUNDS: usize = 8;
 pub fn turn_windows(reduced: &ReducedGraph, start: Component) -> u32 {
     let mut turns = distance_layers(reduced, start);
     let size = |turns: u32| reduced.component_count() * turns as usize;
-    while size(turns) <= EFFORT && !Windows::new(reduced, start, turns).narrow() {
+    while size(turns) <= MOST_PRODUCT && !Windows::new(reduced, start, turns).narrow() {
         turns += 1;
     }
     turns

@@ -28,14 +28,14 @@ impl<'a> Flood<'a, Component> {
     /// A region of the start alone.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
         let (graph, colors) = (reduced.graph(), reduced.colors());
-        Self::watched(graph, colors, reduced.color_count(), start, |_, _| {})
+        Self::with_watcher(graph, colors, reduced.color_count(), start, |_, _| {})
     }
 }
 
 impl<'a, V: Node> Flood<'a, V> {
     /// The component of `start` is flooded; `colors` has the color of each vertex, below
     /// `color_count`. `adjacent` is called as in [`play_watched`](Self::play_watched).
-    pub fn watched(
+    pub fn with_watcher(
         graph: &'a Graph<V>,
         colors: &'a [Color],
         color_count: usize,

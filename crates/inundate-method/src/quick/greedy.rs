@@ -129,7 +129,7 @@ fn greedy<V: Node>(
 ) -> Result<Vec<Color>, StopReason> {
     let color_count = colors.iter().max().map_or(0, |color| color.index() + 1);
     let mut weights = Weights::new(color_count);
-    let mut flood = Flood::watched(graph, colors, color_count, start, |vertex, enters| {
+    let mut flood = Flood::with_watcher(graph, colors, color_count, start, |vertex, enters| {
         weights.grow(colors[vertex.index()], weight(vertex, enters));
     });
     let mut moves = Vec::new();

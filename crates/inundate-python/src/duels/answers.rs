@@ -6,7 +6,7 @@ use inundate::solver::Clock;
 use inundate_core::Color;
 use inundate_core::duel::{Player, Position as Played};
 use inundate_core::generate::SplitMix64;
-use inundate_duel::{Level, Mined, Options, Puzzle, choose, play_until, solve};
+use inundate_duel::{Level, Options, Puzzle, PuzzleOutcome, choose, play_until, solve};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -180,9 +180,9 @@ pub(crate) fn duel_puzzle(
         }
     })?;
     let found = match mined {
-        Mined::Puzzle(found) => found,
-        Mined::Nothing => return Ok(None),
-        Mined::Unproven => {
+        PuzzleOutcome::Puzzle(found) => found,
+        PuzzleOutcome::Nothing => return Ok(None),
+        PuzzleOutcome::Unproven => {
             let text = "expected a duel whose results are proven within the limits, \
                 found one whose are not";
             return Err(InundateError::new_err(text));

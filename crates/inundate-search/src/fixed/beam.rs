@@ -2,9 +2,10 @@
 
 use inundate_method::{LayerTrace, PassKind, Run, StopReason, with_simd};
 
-use super::beam_progress::{Advance, BeamProgress};
+use super::beam_progress::BeamProgress;
 use super::board::Board;
 use super::layer::Layer;
+use super::search::StepOutcome;
 use super::state::{State, beam_score};
 
 /// A search for a sequence with at most a number of moves that do not finish a color, which keeps
@@ -38,7 +39,7 @@ impl<const W: usize> Beam<W> {
         board: &Board<W>,
         held_elsewhere: u64,
         run: &mut Run<'_>,
-    ) -> Result<Advance, StopReason> {
+    ) -> Result<StepOutcome, StopReason> {
         let progress = &mut self.progress;
         if progress.is_at_start() {
             let limit = progress.most + board.finishing();
@@ -46,18 +47,18 @@ impl<const W: usize> Beam<W> {
                 LayerTrace::begin(run.tracer(), PassKind::Beam, Some(limit), Some(self.width));
         }
         if progress.left() == 0 {
-            return Ok(Advance::Exhausted);
+            return Ok(StepOutcome::Exhausted);
         }
         if !progress.is_expanded() {
             let before = run.stats.expanded;
             let goal = progress.expand(board, Layer::<W>::chunks(run), held_elsewhere, run);
             run.stats.expanded_by_beams += run.stats.expanded - before;
-            return Ok(goal?.map_or(Advance::More, |step| {
-                Advance::Found(progress.trail.moves(board, step))
+            return Ok(goal?.map_or(StepOutcome::More, |step| {
+                StepOutcome::Found(progress.trail.moves(board, step))
             }));
         }
         if progress.next.states.is_empty() {
-            return Ok(Advance::Exhausted);
+            return Ok(StepOutcome::Exhausted);
         }
         if progress.next.states.len() > self.width {
             let ranking =
@@ -68,7 +69,7 @@ impl<const W: usize> Beam<W> {
             progress.next.retain(&keep);
         }
         progress.descend(held_elsewhere, run)?;
-        Ok(Advance::More)
+        Ok(StepOutcome::More)
     }
 }
 

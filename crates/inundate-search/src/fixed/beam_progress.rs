@@ -2,12 +2,11 @@
 
 use std::mem;
 
-use inundate_core::Color;
 use inundate_method::{Fate, LayerTrace, Run, StopReason};
 
 use super::board::Board;
 use super::expand::{BufferPool, Successors, expand};
-use super::layer::{Layer, Step, Trail};
+use super::layer::{Layer, LayerStep, Trail};
 use super::state::State;
 
 /// The progress of a beam: the layers behind it as a trail, the layer that it expands, and the next
@@ -29,18 +28,8 @@ pub(super) struct BeamProgress<const W: usize> {
 
 /// The event that ended the expansion of a layer early.
 enum LayerEnd {
-    Goal(Step),
+    Goal(LayerStep),
     Stopped(StopReason),
-}
-
-/// The result of a step of a beam or a refutation.
-pub(super) enum Advance {
-    /// There is more to do.
-    More,
-    /// The moves of a solution.
-    Found(Vec<Color>),
-    /// No state is left that may lead to a solution.
-    Exhausted,
 }
 
 impl<const W: usize> BeamProgress<W> {
@@ -51,7 +40,7 @@ impl<const W: usize> BeamProgress<W> {
             most,
             trail: Trail::default(),
             layer: Layer::from_start(start),
-            next: Layer::new(),
+            next: Layer::default(),
             expanded: 0,
             trace: LayerTrace::default(),
             spare: BufferPool::default(),
@@ -97,7 +86,7 @@ impl<const W: usize> BeamProgress<W> {
         chunks: usize,
         held_elsewhere: u64,
         run: &mut Run<'_>,
-    ) -> Result<Option<Step>, StopReason> {
+    ) -> Result<Option<LayerStep>, StopReason> {
         run.poll()?;
         let (from, left) = (self.expanded, self.left());
         let (layer, spare) = (&self.layer, &self.spare);
@@ -181,7 +170,7 @@ fn tell<const W: usize>(
     board: &Board<W>,
     parents: impl Iterator<Item = (usize, State<W>)>,
     successors: &Successors<W>,
-    new: &[Step],
+    new: &[LayerStep],
 ) {
     let mut children = successors
         .children
@@ -191,7 +180,7 @@ fn tell<const W: usize>(
     let mut new = new.iter().copied().peekable();
     for (place, state) in parents {
         for color in board.colors_in(state.frontier) {
-            let is_it = |step: &Step| step.layer_move() == (place, color);
+            let is_it = |step: &LayerStep| step.layer_move() == (place, color);
             let fate = match (children.next_if(is_it), new.next_if(is_it)) {
                 (None, _) if successors.goal.as_ref().is_some_and(is_it) => Fate::Goal,
                 (None, _) => Fate::Bound,

@@ -8,7 +8,7 @@ use inundate_method::{
 };
 use rustc_hash::FxHashMap;
 
-use crate::best_first::Rules;
+use crate::best_first::StateSpace;
 
 /// Breadth-first search without bounds: all positions after one move, after two, and so on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,7 +39,7 @@ impl Solver for Bfs {
     }
 }
 
-fn breadth_first<R: Rules<Position: Clone, Move = Move>>(
+fn breadth_first<R: StateSpace<Position: Clone, Move = Move>>(
     rules: &R,
     problem: &Problem<'_>,
     question: &Question,
@@ -82,7 +82,7 @@ fn breadth_first<R: Rules<Position: Clone, Move = Move>>(
 
 type Reached<P> = FxHashMap<P, Option<(Move, P)>>;
 
-fn next_layer<R: Rules<Position: Clone, Move = Move>>(
+fn next_layer<R: StateSpace<Position: Clone, Move = Move>>(
     rules: &R,
     layer: &[R::Position],
     reached: &mut Reached<R::Position>,
@@ -143,7 +143,7 @@ impl<'a> FixedGame<'a> {
     }
 }
 
-impl Rules for FixedGame<'_> {
+impl StateSpace for FixedGame<'_> {
     type Position = u64;
     type Move = Move;
 
@@ -184,7 +184,7 @@ struct Free<'a> {
     problem: &'a Problem<'a>,
 }
 
-impl Rules for Free<'_> {
+impl StateSpace for Free<'_> {
     type Position = Box<[Color]>;
     type Move = Move;
 

@@ -16,7 +16,7 @@ use inundate_method::{Incumbent, Problem, Run, StopReason};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::plan::{Plan, Stage};
+use super::deepen::{DeepeningProgress, Stage};
 use crate::bits::Bits;
 
 /// Version of the checkpoint's form. Raise it when the bytes change.
@@ -42,11 +42,11 @@ impl From<StopReason> for LoadError {
     }
 }
 
-/// Writes the incumbent, the plan and the clauses of a search. It takes no memory of its own.
+/// Writes the incumbent, the progress and the clauses of a search. It takes no memory of its own.
 pub(super) fn save<const W: usize>(
     board: &Board<W>,
     incumbent: &Incumbent,
-    plan: &Plan<W>,
+    progress: &DeepeningProgress<W>,
     to: &mut dyn Write,
 ) -> io::Result<()> {
     put(to, u64::from(incumbent.lower_bound()))?;
@@ -55,15 +55,15 @@ pub(super) fn save<const W: usize>(
     for mv in moves {
         put(to, mv.color.index() as u64)?;
     }
-    put(to, plan.effort)?;
+    put(to, progress.beam_states)?;
     // A beam that was interrupted begins again.
-    let beamed_at = plan
-        .beamed_at
-        .filter(|_| !matches!(plan.stage, Stage::Improve(_)));
-    put(to, u64::from(beamed_at.is_some()))?;
-    put(to, beamed_at.unwrap_or(0))?;
-    put(to, u64::from(plan.is_from_above))?;
-    let clauses = &plan.refutation.clauses;
+    let states_at_beam = progress
+        .states_at_beam
+        .filter(|_| !matches!(progress.stage, Stage::Beam(_)));
+    put(to, u64::from(states_at_beam.is_some()))?;
+    put(to, states_at_beam.unwrap_or(0))?;
+    put(to, u64::from(progress.is_from_above))?;
+    let clauses = &progress.refutation.clauses;
     put(to, u64::from(clauses.levels()))?;
     for level in 0..clauses.levels() {
         let clauses = clauses.level(level);
@@ -98,22 +98,26 @@ impl<const W: usize> Loader<'_, '_, W> {
         mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<Plan<W>, LoadError> {
+    ) -> Result<DeepeningProgress<W>, LoadError> {
         let stats = &self.run.stats;
         if stats.expanded < stats.expanded_by_beams {
             return Err(bad("fewer states than those of its beams"));
         }
         self.incumbent(problem, incumbent)?;
-        let mut plan = Plan::new();
-        plan.effort = self.states()?;
+        let beam_states = self.states()?;
         let is_beamed = self.flag()?;
-        plan.beamed_at = Some(self.states()?).filter(|_| is_beamed);
-        plan.is_from_above = self.flag()?;
-        plan.refutation.clauses = self.clauses()?;
+        let states_at_beam = Some(self.states()?).filter(|_| is_beamed);
+        let mut progress = DeepeningProgress {
+            beam_states,
+            states_at_beam,
+            is_from_above: self.flag()?,
+            ..DeepeningProgress::default()
+        };
+        progress.refutation.clauses = self.clauses()?;
         if self.saved.read(&mut [0])? > 0 {
             return Err(bad("more than a state"));
         }
-        Ok(plan)
+        Ok(progress)
     }
 
     fn number(&mut self) -> io::Result<u64> {
@@ -188,7 +192,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     fn clauses(&mut self) -> Result<Clauses<W>, LoadError> {
         /// The clauses that are read at a time.
         const TOGETHER: u32 = 64;
-        let mut clauses = Clauses::new();
+        let mut clauses = Clauses::default();
         let levels = self.at_most(LONGEST)?;
         for level in 0..levels {
             for number in 0..self.at_most(u64::from(u32::MAX))? {

@@ -7,7 +7,7 @@ use inundate_method::{Run, StopReason};
 
 use super::board::Board;
 use super::clauses::Clauses;
-use super::search::{ClauseCache, Position, Search};
+use super::search::{CachedPosition, ClauseCache, ExactSearch};
 use crate::bits::{Bits, with_width};
 
 /// Bytes of clauses that are kept from one search to the next. Above this, the half with
@@ -19,7 +19,7 @@ pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
 };
 
 /// An empty clause cache for a board; `None` if it has too many components for a search.
-pub(super) fn lessons(reduced: &ReducedGraph) -> Option<Box<dyn ClauseCache>> {
+pub(super) fn clause_cache(reduced: &ReducedGraph) -> Option<Box<dyn ClauseCache>> {
     with_width!(exact reduced.component_count(), W => {
         Box::new(CachedClauses::<W>(Mutex::default())) as Box<dyn ClauseCache>
     })
@@ -42,8 +42,8 @@ impl<const W: usize> CachedClauses<W> {
 impl<const W: usize> ClauseCache for CachedClauses<W> {
     fn search(
         &self,
-        position: &Position<'_>,
-        search: &mut Search<'_>,
+        position: &CachedPosition<'_>,
+        search: &mut ExactSearch<'_>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
         let kept = self
@@ -51,7 +51,7 @@ impl<const W: usize> ClauseCache for CachedClauses<W> {
             .filter(|(board, clauses)| run.can_hold(2 * (board.bytes() + clauses.bytes())));
         let (mut board, clauses) = kept.unwrap_or_else(|| {
             let board = Board::new(position.reduced, position.start);
-            (board, Clauses::new())
+            (board, Clauses::default())
         });
         board.flooded = Bits::EMPTY;
         for (number, component) in board.order.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The clause database: learned clauses by level, with an index that quickly finds those that a
 //! state violates.
 
-use crate::bits::{Bits, Line, mirror};
+use crate::bits::{Bits, CacheLine, mirror};
 
 /// Clauses by their level.
 ///
@@ -9,24 +9,26 @@ use crate::bits::{Bits, Line, mirror};
 /// do not finish a color once all components outside C are flooded. More flooded components never
 /// make the game longer. So a state that has flooded nothing of C cannot be won with k such moves:
 /// it *violates* the clause. Clauses are facts about the board. They hold in every branch and every
-/// pass, whatever others are forgotten.
+/// refutation, whatever others are forgotten.
+#[derive(Default)]
 pub(super) struct Clauses<const W: usize> {
-    levels: Vec<Level<W>>,
+    levels: Vec<ClauseLevel<W>>,
     bytes: u64,
 }
 
 /// The clauses of a level, oldest first, and an index of all but the last few.
-struct Level<const W: usize> {
+#[derive(Default)]
+struct ClauseLevel<const W: usize> {
     clauses: Vec<Bits<W>>,
     /// For each component a row of lines: which of the clauses contain it.
-    containing: Vec<Line<LANES>>,
+    containing: Vec<CacheLine<LANES>>,
     /// Length of a row, in lines.
     lines: usize,
     /// Columns of the index: words of 64 clauses.
     columns: usize,
     union: Bits<W>,
     /// The clauses of the index that are not crossed off.
-    left: Vec<Line<LANES>>,
+    left: Vec<CacheLine<LANES>>,
     /// A sample of the clauses, once the level is large.
     sample: Option<Sample>,
 }
@@ -77,28 +79,7 @@ const FEW_OF_LINE: u32 = 12;
 /// Rows between two counts of the clauses left.
 const ROWS: u32 = 8;
 
-impl<const W: usize> Default for Level<W> {
-    fn default() -> Self {
-        Self {
-            clauses: Vec::new(),
-            containing: Vec::new(),
-            lines: 0,
-            columns: 0,
-            union: Bits::EMPTY,
-            left: Vec::new(),
-            sample: None,
-        }
-    }
-}
-
 impl<const W: usize> Clauses<W> {
-    pub(super) fn new() -> Self {
-        Self {
-            levels: Vec::new(),
-            bytes: 0,
-        }
-    }
-
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
@@ -158,13 +139,14 @@ impl<const W: usize> Clauses<W> {
     const EACH: u64 = size_of::<Bits<W>>() as u64;
 
     /// Bytes of one line in each row of the index, and in the set of clauses left.
-    const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<Line<LANES>>() as u64;
+    const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<CacheLine<LANES>>() as u64;
 
     /// Adds a clause.
     #[inline(always)]
     pub(super) fn push(&mut self, level: u32, clause: Bits<W>) {
         if self.levels.len() <= level as usize {
-            self.levels.resize_with(level as usize + 1, Level::default);
+            self.levels
+                .resize_with(level as usize + 1, ClauseLevel::default);
         }
         let level = &mut self.levels[level as usize];
         if level.clauses.len() == level.clauses.capacity() {
@@ -207,7 +189,7 @@ impl<const W: usize> Clauses<W> {
     /// Forgets half of the clauses of each level, those with the most components: of two clauses,
     /// the shorter one is violated by more states.
     pub(super) fn forget_half(&mut self) {
-        let all = std::mem::replace(self, Self::new());
+        let all = std::mem::take(self);
         for (number, level) in (0..).zip(all.levels) {
             let half = level.clauses.len() / 2;
             if half == 0 {
@@ -247,7 +229,7 @@ fn growth(capacity: usize) -> usize {
     (capacity / 2).max(64)
 }
 
-impl<const W: usize> Level<W> {
+impl<const W: usize> ClauseLevel<W> {
     #[inline(always)]
     fn push(&mut self, clause: Bits<W>) {
         self.clauses.push(clause);
@@ -292,13 +274,13 @@ impl<const W: usize> Level<W> {
     #[inline(never)]
     fn widen(&mut self) {
         let lines = wider(self.lines);
-        let mut containing = vec![Line(Bits::EMPTY); 64 * W * lines];
+        let mut containing = vec![CacheLine(Bits::EMPTY); 64 * W * lines];
         for component in 0..64 * W {
             let row = &self.containing[component * self.lines..][..self.lines];
             containing[component * lines..][..self.lines].copy_from_slice(row);
         }
         (self.containing, self.lines) = (containing, lines);
-        self.left.resize(lines, Line(Bits::EMPTY));
+        self.left.resize(lines, CacheLine(Bits::EMPTY));
     }
 
     #[inline(always)]
@@ -374,7 +356,7 @@ impl<const W: usize> Level<W> {
         {
             let few = few(FEW_OF_SAMPLED);
             let left = &mut self.left[..used];
-            left.fill(Line(Bits::ALL));
+            left.fill(CacheLine(Bits::ALL));
             left[used - 1].0 = last;
             return sample.cross_off(relevant, &self.containing, self.lines, left, few);
         }
@@ -395,7 +377,7 @@ impl<const W: usize> Level<W> {
             return is_exact;
         }
         let left = &mut self.left[..used];
-        left.fill(Line(Bits::ALL));
+        left.fill(CacheLine(Bits::ALL));
         left[used - 1].0 = last;
         for component in relevant.iter_down() {
             let row = &self.containing[component * self.lines..][..used];
@@ -456,9 +438,9 @@ impl Sample {
     fn cross_off<const W: usize>(
         &mut self,
         relevant: Bits<W>,
-        containing: &[Line<LANES>],
+        containing: &[CacheLine<LANES>],
         lines: usize,
-        left: &mut [Line<LANES>],
+        left: &mut [CacheLine<LANES>],
         few: u32,
     ) -> bool {
         self.left = Bits::ALL;
@@ -547,7 +529,7 @@ mod tests {
     #[test]
     fn finds_what_is_violated() {
         let rng = &mut SplitMix64::new(1);
-        let mut clauses = Clauses::<12>::new();
+        let mut clauses = Clauses::<12>::default();
         let mut found = 0;
         let mut floods = Vec::new();
         for _ in 0..5000 {
@@ -577,7 +559,7 @@ mod tests {
     #[test]
     fn the_shorter_half_is_kept_in_order() {
         let rng = &mut SplitMix64::new(2);
-        let mut clauses = Clauses::<12>::new();
+        let mut clauses = Clauses::<12>::default();
         for _ in 0..700 {
             let members = 1 + rng.below(30);
             clauses.push(5, set(rng, members));

@@ -8,9 +8,9 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::{NotApplicable, Problem, Run, StopReason, with_simd};
 use rustc_hash::FxHashMap;
 
-use super::beam_progress::Advance;
 use super::board::{BALLS, Board};
-use super::refutation::{Options, Refutation};
+use super::refutation::Refutation;
+use super::search::StepOutcome;
 use super::state::State;
 use crate::bits::{Bits, with_width};
 
@@ -114,7 +114,7 @@ fn list<const W: usize>(
 ) -> Result<Vec<Vec<Color>>, StopReason> {
     let mut board = Board::<W>::new(problem.reduced(), problem.start());
     board.make_balls(BALLS);
-    let (mut judge, start) = (Judge::new(), State::start(&board));
+    let (mut judge, start) = (Judge::default(), State::start(&board));
     let mut listed = Vec::new();
     if most == 0 || !judge.is_solved_by(&mut board, start, optimum, run)? {
         return Ok(listed);
@@ -145,7 +145,7 @@ fn list<const W: usize>(
                 break;
             }
         }
-        judge.0.aside = (2 * listed.len() * each + size_of_val(&*path)) as u64;
+        judge.0.other_bytes = (2 * listed.len() * each + size_of_val(&*path)) as u64;
         judge.0.make_room(&board, run)?;
         line.pop();
         path.pop();
@@ -165,7 +165,7 @@ fn count<const W: usize>(
         layers: vec![Layer::default(); optimum as usize + 1],
         held: 0,
         found: Vec::new(),
-        judge: Judge::new(),
+        judge: Judge::default(),
     };
     let start = State::start(&board);
     count.find(&board, start, 1, optimum);
@@ -183,7 +183,7 @@ fn count<const W: usize>(
                 #[inline(always)]
                 || count.make_moves(&board, state, reached.ways, left),
             );
-            count.judge.0.aside = bytes + count.bytes(&board);
+            count.judge.0.other_bytes = bytes + count.bytes(&board);
             count.judge.0.make_room(&board, run).ok()?;
             count.keep(&mut board, run).ok()?;
             if count.held > positions {
@@ -291,13 +291,10 @@ impl<const W: usize> Count<W> {
 }
 
 /// Tells whether a number of moves is enough. What it learns at one position it uses at all others.
+#[derive(Default)]
 struct Judge<const W: usize>(Refutation<W>);
 
 impl<const W: usize> Judge<W> {
-    fn new() -> Self {
-        Self(Refutation::new())
-    }
-
     /// Whether so many moves flood a position.
     fn is_solved_by(
         &mut self,
@@ -339,10 +336,10 @@ impl<const W: usize> Judge<W> {
         board.flooded = normalized.flooded;
         refutation.begin(most);
         loop {
-            match refutation.advance(board, Options::ALL_PARTS, run)? {
-                Advance::More => {}
-                Advance::Found(_) => return Ok(true),
-                Advance::Exhausted => return Ok(false),
+            match refutation.advance(board, None, run)? {
+                StepOutcome::More => {}
+                StepOutcome::Found(_) => return Ok(true),
+                StepOutcome::Exhausted => return Ok(false),
             }
         }
     }

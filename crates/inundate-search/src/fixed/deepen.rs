@@ -1,5 +1,15 @@
 //! The schedule of the exact search: iterative deepening by refutations of lengths, with beams for
 //! better solutions in between.
+//!
+//! ```text
+//! moves       best solution 15   a beam found it
+//!   15 ─────┬──────────────────
+//!           │ from above, once the gap is small: refute 14; a solution found instead lowers the line
+//!   12 ─────┴──────────────────
+//!             lower bound 12     refute 12, then 13, …: each refutation raises the line
+//! ```
+//!
+//! The lower bound rises only by a refutation, and every solution is replayed when it is offered.
 
 use std::ops::ControlFlow;
 
@@ -9,71 +19,102 @@ use inundate_method::{CheckpointError, Depth, Run, StopReason};
 use web_time::Instant;
 
 use super::beam::Beam;
-use super::beam_progress::Advance;
 use super::board::Board;
-use super::plan::{Plan, Stage};
-use super::refutation::Part;
-use super::search::Search;
+use super::refutation::Refutation;
+use super::search::{ExactPart, ExactSearch, StepOutcome};
 
 /// An exact search with sets of W words, which narrows the gap between the lower bound and the best
 /// solution until they meet.
 pub(super) struct Deepening<'s, 'a, const W: usize> {
-    pub(super) search: &'s mut Search<'a>,
+    pub(super) search: &'s mut ExactSearch<'a>,
     pub(super) board: Board<W>,
-    pub(super) plan: Plan<W>,
+    pub(super) progress: DeepeningProgress<W>,
+}
+
+/// The state of the schedule between two steps, besides its incumbent.
+///
+/// Lengths do not count the finishing moves: every solution has one for each color left (see
+/// [`State::normalized_start`](super::state::State::normalized_start)).
+#[derive(Default)]
+pub(super) struct DeepeningProgress<const W: usize> {
+    /// The states that give the next beam its [width](beam_width): those that the last refutation
+    /// expanded, or a part of all so far if it was interrupted.
+    pub(super) beam_states: u64,
+    /// States that all refutations had expanded when the last beam began; `None` before the first.
+    pub(super) states_at_beam: Option<u64>,
+    /// Whether the search goes from above: it refutes one move less than the best solution has.
+    pub(super) is_from_above: bool,
+    pub(super) refutation: Refutation<W>,
+    pub(super) stage: Stage<W>,
+}
+
+/// The stage of the search.
+#[derive(Default)]
+pub(super) enum Stage<const W: usize> {
+    /// The next stage is not chosen yet.
+    #[default]
+    Ready,
+    /// A beam looks for any better solution.
+    Beam(Box<Beam<W>>),
+    /// A refutation of a length, which may find a solution instead.
+    Refutation {
+        /// States that all refutations had expanded before this one.
+        before: u64,
+    },
 }
 
 impl<const W: usize> Deepening<'_, '_, W> {
     /// Does one step. It breaks when the question is answered, or when the search yields.
     ///
     /// # Errors
-    /// [`StopReason`] from `run`; the plan is as it was, and can go on.
+    /// [`StopReason`] from `run`; the schedule is as it was, and can go on.
     pub(super) fn step(&mut self, run: &mut Run<'_>) -> Result<ControlFlow<()>, StopReason> {
         let Self {
             search,
             board,
-            plan,
+            progress,
         } = self;
         let incumbent = &search.incumbent;
-        let refutation = &mut plan.refutation;
-        match &mut plan.stage {
+        let refutation = &mut progress.refutation;
+        match &mut progress.stage {
             _ if search.is_to_yield() => return Ok(ControlFlow::Break(())),
             Stage::Ready if incumbent.is_closed() => return Ok(ControlFlow::Break(())),
             Stage::Ready => {
                 incumbent.report(run, None, run.stats.peak_bytes);
-                self.plan.stage = self.next_stage(run);
+                self.progress.stage = self.next_stage(run);
             }
-            Stage::Improve(beam) => {
+            Stage::Beam(beam) => {
                 let held = refutation.held(board);
                 match beam.advance(board, held, run) {
-                    Ok(Advance::More) => incumbent.report(run, None, held + beam.bytes()),
-                    Ok(Advance::Found(moves)) => self.found(moves, run)?,
-                    Ok(Advance::Exhausted) => plan.stage = Stage::Ready,
+                    Ok(StepOutcome::More) => incumbent.report(run, None, held + beam.bytes()),
+                    Ok(StepOutcome::Found(moves)) => self.found(moves, run)?,
+                    Ok(StepOutcome::Exhausted) => progress.stage = Stage::Ready,
                     // A refutation needs less memory, so the search goes on without the beam.
                     Err(StopReason::Memory) => {
                         run.stopped = None;
-                        plan.stage = Stage::Ready;
+                        progress.stage = Stage::Ready;
                     }
                     Err(stopped) => return Err(stopped),
                 }
             }
-            Stage::Refute { before } => match refutation.advance(board, search.options, run)? {
-                Advance::More => {
+            Stage::Refutation { before } => match refutation.advance(board, search.without, run)? {
+                StepOutcome::More => {
                     let depth = Depth::new(refutation.depth(), refutation.most);
                     incumbent.report(run, Some(depth), refutation.held(board));
-                    let refuted = refuted(run);
-                    if search.options.uses(Part::Beam) && is_beam_due(plan.beamed_at, refuted) {
-                        plan.effort = refuted / IMPROVE_PART;
+                    let states = states_of_refutations(run);
+                    if search.uses(ExactPart::Beam) && is_beam_due(progress.states_at_beam, states)
+                    {
+                        progress.beam_states = states / BEAM_PART;
                         refutation.abandon();
-                        plan.stage = Stage::Ready;
+                        progress.stage = Stage::Ready;
                     }
                 }
-                Advance::Found(moves) => self.found(moves, run)?,
-                Advance::Exhausted => {
-                    plan.effort = refuted(run) - *before;
+                StepOutcome::Found(moves) => self.found(moves, run)?,
+                StepOutcome::Exhausted => {
+                    progress.beam_states = states_of_refutations(run) - *before;
                     let least = refutation.most + search.finishing() + 1;
                     search.incumbent.raise(least);
-                    plan.stage = Stage::Ready;
+                    progress.stage = Stage::Ready;
                 }
             },
         }
@@ -81,64 +122,66 @@ impl<const W: usize> Deepening<'_, '_, W> {
     }
 
     /// Chooses the next stage: a beam for a better solution, or the refutation of a length. From
-    /// below a beam follows each refutation, from above it comes once the effort has grown.
+    /// below a beam follows each refutation, from above it comes once refutations have expanded
+    /// many more states.
     ///
     /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search
     /// goes from above: it refutes one move less than the best solution has, and if it finds a
     /// solution instead, goes on with that. The first refutation that succeeds is the proof. It
     /// skips all lengths below, and the clauses that it needs are those that prove the optimum.
     fn next_stage(&mut self, run: &Run<'_>) -> Stage<W> {
-        let (plan, incumbent, options) =
-            (&mut self.plan, &self.search.incumbent, self.search.options);
-        let refuted = refuted(run);
+        let (progress, search) = (&mut self.progress, &self.search);
+        let incumbent = &search.incumbent;
+        let states = states_of_refutations(run);
         let lower_bound = incumbent.lower_bound();
         let wanted = incumbent.wanted().expect("the start is not flooded");
-        plan.is_from_above |=
-            options.uses(Part::FromAbove) && plan.beamed_at.is_some() && wanted - lower_bound < GAP;
-        let is_due = if plan.is_from_above {
-            is_beam_due(plan.beamed_at, refuted)
+        progress.is_from_above |= search.uses(ExactPart::FromAbove)
+            && progress.states_at_beam.is_some()
+            && wanted - lower_bound < GAP;
+        let is_due = if progress.is_from_above {
+            is_beam_due(progress.states_at_beam, states)
         } else {
-            plan.beamed_at.is_none_or(|before| before < refuted)
+            progress.states_at_beam.is_none_or(|before| before < states)
         };
-        if is_due && options.uses(Part::Beam) || plan.beamed_at.is_none() {
-            plan.beamed_at = Some(refuted);
-            let effort = plan.effort.max(FIRST_EFFORT);
-            if options.uses(Part::Beam)
-                && let Some(beam) = self.improvement(effort)
+        if is_due && search.uses(ExactPart::Beam) || progress.states_at_beam.is_none() {
+            progress.states_at_beam = Some(states);
+            let beam_states = progress.beam_states.max(FIRST_BEAM);
+            if search.uses(ExactPart::Beam)
+                && let Some(beam) = self.shortening_beam(beam_states)
             {
-                return Stage::Improve(Box::new(beam));
+                return Stage::Beam(Box::new(beam));
             }
         }
-        let length = if self.plan.is_from_above {
+        let length = if self.progress.is_from_above {
             wanted
         } else {
             lower_bound
         };
         let most = length - self.search.finishing();
-        self.plan.refutation.begin(most);
-        Stage::Refute { before: refuted }
+        self.progress.refutation.begin(most);
+        Stage::Refutation { before: states }
     }
 
     /// A beam for a shorter solution, if one is wanted.
-    fn improvement(&self, effort: u64) -> Option<Beam<W>> {
+    fn shortening_beam(&self, states: u64) -> Option<Beam<W>> {
         let incumbent = &self.search.incumbent;
         let wanted = incumbent.wanted()?;
-        let width = beam_width(effort, incumbent.lower_bound());
+        let width = beam_width(states, incumbent.lower_bound());
         (wanted >= incumbent.lower_bound())
             .then(|| Beam::new(&self.board, wanted - self.search.finishing(), width))
     }
 
     /// Looks with one beam for a shorter solution, so that a search that has to stop has a good
     /// one.
-    pub(super) fn improve_at_last(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let Some(mut beam) = self.improvement(LAST_EFFORT) else {
+    pub(super) fn run_last_beam(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+        let Some(mut beam) = self.shortening_beam(LAST_BEAM) else {
             return Ok(());
         };
         loop {
             match beam.advance(&self.board, self.board.bytes(), run)? {
-                Advance::More => {}
-                Advance::Found(moves) => return self.offer(moves, run),
-                Advance::Exhausted => return Ok(()),
+                StepOutcome::More => {}
+                StepOutcome::Found(moves) => return self.offer(moves, run),
+                StepOutcome::Exhausted => return Ok(()),
             }
         }
     }
@@ -146,7 +189,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
     /// Ends a stage with a solution.
     fn found(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
         self.offer(moves, run)?;
-        self.plan.stage = Stage::Ready;
+        self.progress.stage = Stage::Ready;
         Ok(())
     }
 
@@ -166,7 +209,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
     }
 }
 
-impl Search<'_> {
+impl ExactSearch<'_> {
     /// Number of finishing moves of every solution: one for each color left.
     fn finishing(&self) -> u32 {
         colors_left(self.problem.reduced(), self.problem.start())
@@ -180,15 +223,15 @@ impl Search<'_> {
     }
 }
 
-/// States per layer of a beam that costs at most half as much as the last pass. In a prototype of
-/// this search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.
-fn beam_width(effort: u64, length: u32) -> usize {
-    let width = effort / 2 / u64::from(length.max(1));
+/// States per layer of a beam that expands at most half of these states. In a prototype of this
+/// search a fraction of 1 cost 7 % more time on the set pc19, and 2 cost 21 %.
+fn beam_width(states: u64, length: u32) -> usize {
+    let width = states / 2 / u64::from(length.max(1));
     usize::try_from(width.max(4)).expect("a width that fits memory")
 }
 
-/// The effort of the first beam. With 1000, boards of 14×14 cells take longer.
-const FIRST_EFFORT: u64 = 200;
+/// The least states for the width of a beam. With 1000, boards of 14×14 cells take longer.
+const FIRST_BEAM: u64 = 200;
 
 /// The search goes from above when the best solution is at most this many moves above the lower
 /// bound.
@@ -198,26 +241,26 @@ const GAP: u32 = 4;
 ///
 /// With such beams ten boards of 28×28 cells and 6 colors, stopped after a second each, end with
 /// 371 moves in all, without them with 503; the optimum is 366.
-fn is_beam_due(before: Option<u64>, refuted: u64) -> bool {
-    refuted >= IMPROVE_AGAIN * before.unwrap_or(0).max(IMPROVE_FROM)
+fn is_beam_due(before: Option<u64>, states: u64) -> bool {
+    states >= BEAM_AGAIN * before.unwrap_or(0).max(BEAM_FROM)
 }
 
 /// Number of states that refutations have expanded.
-fn refuted(run: &Run<'_>) -> u64 {
+fn states_of_refutations(run: &Run<'_>) -> u64 {
     run.stats.expanded - run.stats.expanded_by_beams
 }
 
 /// A refutation is interrupted for a beam only after this many states.
-const IMPROVE_FROM: u64 = 500;
+const BEAM_FROM: u64 = 500;
 
-/// The search looks for a better solution again when the effort has grown by this factor.
-const IMPROVE_AGAIN: u64 = 8;
+/// Another beam is due when refutations have expanded this many times as many states.
+const BEAM_AGAIN: u64 = 8;
 
-/// A beam that interrupts a refutation gets all effort so far, divided by this.
-const IMPROVE_PART: u64 = 4;
+/// A beam that interrupts a refutation gets this part of all states so far.
+const BEAM_PART: u64 = 4;
 
-/// The effort of the last beam, when the memory is used up.
-const LAST_EFFORT: u64 = 200_000;
+/// The states for the width of the last beam, when the memory is used up.
+const LAST_BEAM: u64 = 200_000;
 
 #[cfg(test)]
 mod tests;

@@ -6,8 +6,7 @@ use inundate_core::Outcome;
 use inundate_method::{Incumbent, MethodInfo, Plays, Problem, Question, Run, Solver, label};
 
 use super::checkpoint::FORM;
-use super::refutation::{Options, Part};
-use super::search::Search;
+use super::search::{ExactPart, ExactSearch};
 use crate::heuristic::{ForAWhile, Widening, improve, is_large, part_of_time_left};
 
 /// Beams for short solutions, and a depth-first search that refutes one move less and learns
@@ -44,10 +43,10 @@ impl Solver for Exact {
             widening.begin(&mut incumbent, run);
         }
         let yields_at = part_of_time_left(run, 0.125).filter(|_| improves);
-        let search = Search {
+        let search = ExactSearch {
             yields_at,
             subject,
-            ..Search::new(problem, incumbent)
+            ..ExactSearch::new(problem, incumbent)
         };
         let incumbent = search.run(run);
         if run.stopped.is_some() || incumbent.is_closed() {
@@ -63,18 +62,18 @@ impl Solver for Exact {
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
 /// use inundate_core::GameSetup;
-/// use inundate::{Budget, methods::{Ablation, Exact, Part}, solve};
+/// use inundate::{Budget, methods::{Ablation, Exact, ExactPart}, solve};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let whole = solve(&Exact, &instance, &Budget::default())?;
-/// let without = solve(&Ablation(Part::Clauses), &instance, &Budget::default())?;
+/// let without = solve(&Ablation(ExactPart::Clauses), &instance, &Budget::default())?;
 /// assert_eq!(whole.outcome.lower_bound(), without.outcome.lower_bound());
 /// assert!(whole.stats.expanded < without.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Ablation(pub Part);
+pub struct Ablation(pub ExactPart);
 
 impl Solver for Ablation {
     fn method(&self) -> &'static MethodInfo {
@@ -86,12 +85,9 @@ impl Solver for Ablation {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let options = Options {
+        let search = ExactSearch {
             without: Some(self.0),
-        };
-        let search = Search {
-            options,
-            ..Search::for_question(problem, question)
+            ..ExactSearch::for_question(problem, question)
         };
         search.outcome(run)
     }
@@ -161,7 +157,7 @@ fn prove_for_a_while(problem: &Problem<'_>, incumbent: Incumbent, run: &mut Run<
         polls: AtomicU64::new(if until.is_some() { u64::MAX } else { POLLS }),
         stop: run.stop(),
     };
-    run.sub_run(&stop, |run| Search::new(problem, incumbent).run(run))
+    run.sub_run(&stop, |run| ExactSearch::new(problem, incumbent).run(run))
 }
 
 #[cfg(test)]
@@ -174,12 +170,6 @@ mod tests {
     /// The optimum is the same without any one part.
     #[test]
     fn every_ablation_gives_the_optimum() {
-        let all_options: Vec<Options> = Part::ALL
-            .iter()
-            .map(|&(_, part)| Options {
-                without: Some(part),
-            })
-            .collect();
         for index in 0..60 {
             let rng = &mut SplitMix64::for_board(3, index);
             let (side, colors) = (5 + rng.below(6) as usize, 3 + rng.below(4) as usize);
@@ -188,18 +178,18 @@ mod tests {
             let problem = Problem::new(&instance);
             let run = &mut Run::unlimited();
             let whole = Exact.answer(&Question::Shortest, &problem, run);
-            for &options in &all_options {
+            for &(name, part) in ExactPart::ALL {
                 let run = &mut Run::unlimited();
-                let search = Search {
-                    options,
-                    ..Search::for_question(&problem, &Question::Shortest)
+                let search = ExactSearch {
+                    without: Some(part),
+                    ..ExactSearch::for_question(&problem, &Question::Shortest)
                 };
                 let other = search.outcome(run);
-                assert!(other.is_optimal(), "board {index}, {options:?}");
+                assert!(other.is_optimal(), "board {index}, without {name}");
                 assert_eq!(
                     other.lower_bound(),
                     whole.lower_bound(),
-                    "board {index}, {options:?}"
+                    "board {index}, without {name}"
                 );
             }
         }

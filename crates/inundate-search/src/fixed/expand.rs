@@ -7,7 +7,7 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::with_simd;
 
 use super::board::Board;
-use super::layer::{Child, Chunk, Step};
+use super::layer::{Child, Chunk, LayerStep};
 use super::relaxed::RelaxedBound;
 
 /// The successors of a chunk of states, and the work that they took.
@@ -15,7 +15,7 @@ use super::relaxed::RelaxedBound;
 pub(super) struct Successors<const W: usize> {
     pub(super) children: Vec<Child<W>>,
     /// A step to the goal; the rest of the chunk is not expanded.
-    pub(super) goal: Option<Step>,
+    pub(super) goal: Option<LayerStep>,
     pub(super) expanded: u64,
     pub(super) generated: u64,
     relaxed: RelaxedBound<W>,

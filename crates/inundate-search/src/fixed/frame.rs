@@ -20,11 +20,11 @@ pub(super) struct Frame<const W: usize> {
     pub(super) todo: Vec<Successor<W>>,
     /// The moves after which the bound `layer` is more than the moves left.
     pub(super) failed: Vec<Color>,
-    /// Clauses for the successors of which this state has flooded nothing: one refutes a move that
-    /// floods nothing of it either.
+    /// Clauses of the [level of the successors](Self::successor_level) that this state violates:
+    /// one refutes a move that floods nothing of it either.
     pub(super) violated: Vec<Bits<W>>,
-    /// Number of clauses of that level that are already checked.
-    pub(super) seen: usize,
+    /// Number of clauses of that level that have been tested, the oldest ones.
+    pub(super) tested: usize,
 }
 
 /// A state after a move.
@@ -36,9 +36,9 @@ pub(super) struct Successor<const W: usize> {
 }
 
 impl<const W: usize> Frame<W> {
-    /// The number of moves in the clauses for the successors.
+    /// The level of the clauses that refute successors: the moves left after one more.
     #[inline(always)]
-    pub(super) fn level(&self) -> u32 {
+    pub(super) fn successor_level(&self) -> u32 {
         self.left - 1
     }
 
@@ -64,13 +64,13 @@ impl<const W: usize> Frame<W> {
     /// Checks the clauses learned since the last look.
     #[inline(always)]
     pub(super) fn catch_up(&mut self, clauses: &Clauses<W>) {
-        let level = clauses.level(self.level());
-        for &clause in &level[self.seen..] {
+        let level = clauses.level(self.successor_level());
+        for &clause in &level[self.tested..] {
             if !clause.meets(self.state.flooded) {
                 self.violated.push(clause);
             }
         }
-        self.seen = level.len();
+        self.tested = level.len();
     }
 
     /// An empty frame.
@@ -86,7 +86,7 @@ impl<const W: usize> Frame<W> {
             todo: Vec::new(),
             failed: Vec::new(),
             violated: Vec::new(),
-            seen: 0,
+            tested: 0,
         }
     }
 
@@ -96,7 +96,7 @@ impl<const W: usize> Frame<W> {
         self.state = state;
         self.color = color;
         self.left = left;
-        self.seen = 0;
+        self.tested = 0;
         self.todo.clear();
         self.failed.clear();
         self.violated.clear();

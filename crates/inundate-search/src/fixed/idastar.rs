@@ -121,12 +121,12 @@ struct Walk<'a> {
     region: Reversible<'a>,
     relaxed: RelaxedGame<'a>,
     /// The first is the start, without a move of its own.
-    steps: Vec<Step>,
+    steps: Vec<WalkStep>,
     moves: u32,
 }
 
 /// A move that does not finish its color.
-struct Step {
+struct WalkStep {
     /// The move, then those that finish their colors after it.
     moves: Vec<MoveMade>,
     /// The size of the frontier before it, by color.
@@ -142,7 +142,7 @@ impl<'a> Walk<'a> {
             moves: 0,
         };
         let moves = walk.finish_colors(Vec::new());
-        walk.steps.push(Step {
+        walk.steps.push(WalkStep {
             moves,
             frontier: Vec::new(),
         });
@@ -154,8 +154,9 @@ impl<'a> Walk<'a> {
         const LISTS: usize = 10;
         let lists = reduced.component_count() * LISTS * size_of::<Component>();
         let colors = reduced.color_count() * 4 * size_of::<Vec<Component>>();
-        let step =
-            size_of::<Step>() + size_of::<MoveMade>() + reduced.color_count() * size_of::<usize>();
+        let step = size_of::<WalkStep>()
+            + size_of::<MoveMade>()
+            + reduced.color_count() * size_of::<usize>();
         (lists + colors) as u64 + 2 * u64::from(steps) * step as u64
     }
 
@@ -203,7 +204,7 @@ impl<'a> Walk<'a> {
             .collect();
         let moves = vec![self.region.play(color)];
         let moves = self.finish_colors(moves);
-        self.steps.push(Step { moves, frontier });
+        self.steps.push(WalkStep { moves, frontier });
     }
 
     /// Takes the last step back; `None` at the start.

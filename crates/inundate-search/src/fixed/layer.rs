@@ -10,9 +10,10 @@ use super::state::State;
 
 /// The different states after some number of moves that do not finish a color, in the order in
 /// which they were found.
+#[derive(Default)]
 pub(super) struct Layer<const W: usize> {
     pub(super) states: Vec<State<W>>,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<LayerStep>,
     seen: HashTable<HashSlot>,
 }
 
@@ -65,23 +66,15 @@ impl<const W: usize> Layer<W> {
         }
     }
 
-    pub(super) fn new() -> Self {
-        Self {
-            states: Vec::new(),
-            steps: Vec::new(),
-            seen: HashTable::new(),
-        }
-    }
-
     /// The first layer.
     pub(super) fn from_start(start: State<W>) -> Self {
         Self {
             states: vec![start],
-            steps: vec![Step {
+            steps: vec![LayerStep {
                 parent: 0,
                 color: Color::new(0),
             }],
-            ..Self::new()
+            ..Self::default()
         }
     }
 
@@ -95,7 +88,7 @@ impl<const W: usize> Layer<W> {
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         (self.states.capacity() * size_of::<State<W>>()
-            + self.steps.capacity() * size_of::<Step>()
+            + self.steps.capacity() * size_of::<LayerStep>()
             + self.seen.allocation_size()) as u64
     }
 
@@ -165,7 +158,7 @@ impl<const W: usize> Layer<W> {
         }
         // While the list of states and the table move to more memory, the old and the new one
         // exist.
-        let each = size_of::<State<W>>() + size_of::<Step>();
+        let each = size_of::<State<W>>() + size_of::<LayerStep>();
         let moving = self.states.capacity() * size_of::<State<W>>();
         let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<HashSlot>();
         run.hold(held_elsewhere + self.bytes() + (more * each + moving + table) as u64)?;
@@ -179,7 +172,7 @@ impl<const W: usize> Layer<W> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child<const W: usize> {
     pub(super) state: State<W>,
-    pub(super) step: Step,
+    pub(super) step: LayerStep,
 }
 
 impl<const W: usize> Child<W> {
@@ -188,40 +181,40 @@ impl<const W: usize> Child<W> {
     pub(super) fn new(board: &Board<W>, state: State<W>, parent: u32, color: Color) -> Self {
         Self {
             state: state.after(board, color, |_| {}),
-            step: Step { parent, color },
+            step: LayerStep { parent, color },
         }
     }
 }
 
 /// The step that made a state of a layer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct LayerStep {
     /// Its parent's place in the layer before.
     pub(super) parent: u32,
     /// The move that did not finish its color.
     pub(super) color: Color,
 }
 
-impl Step {
+impl LayerStep {
     /// The step as a tracer is told it.
     pub(super) fn layer_move(self) -> LayerMove {
         (self.parent as usize, self.color)
     }
 }
 
-/// The steps of all layers of a pass: 8 bytes a state, kept after the states are dropped.
+/// The steps of all layers of a beam: 8 bytes a state, kept after the states are dropped.
 #[derive(Debug, Default)]
 pub(super) struct Trail {
-    pub(super) layers: Vec<Box<[Step]>>,
+    pub(super) layers: Vec<Box<[LayerStep]>>,
 }
 
 impl Trail {
-    pub(super) fn push(&mut self, steps: &[Step]) {
+    pub(super) fn push(&mut self, steps: &[LayerStep]) {
         self.layers.push(steps.into());
     }
 
     /// Bytes that a layer takes.
-    pub(super) fn bytes_for(steps: &[Step]) -> u64 {
+    pub(super) fn bytes_for(steps: &[LayerStep]) -> u64 {
         size_of_val(steps) as u64
     }
 
@@ -232,7 +225,7 @@ impl Trail {
 
     /// All moves of a sequence that ends with `last`, a step from the newest layer to a goal: the
     /// moves on the trail with the forced ones between them.
-    pub(super) fn moves<const W: usize>(&self, board: &Board<W>, last: Step) -> Vec<Color> {
+    pub(super) fn moves<const W: usize>(&self, board: &Board<W>, last: LayerStep) -> Vec<Color> {
         let mut colors = vec![last.color];
         let mut parent = last.parent;
         for steps in self.layers.iter().rev() {

@@ -49,13 +49,13 @@ struct Prover<'a, const W: usize> {
     board: &'a Board<W>,
     /// The clauses of the search, and after them, in each level, those that the bound gives.
     clauses: &'a mut Clauses<W>,
-    levels: Vec<Level>,
+    levels: Vec<NeededClauses>,
     relaxed: RelaxedBound<W>,
 }
 
 /// The needed clauses of a level.
 #[derive(Default)]
-struct Level {
+struct NeededClauses {
     /// The place of each clause in the list, if it is needed.
     position: Vec<Option<u32>>,
     list: Vec<NeededClause>,
@@ -78,7 +78,7 @@ enum Why {
     Moves(Vec<(Color, u32)>),
 }
 
-impl Level {
+impl NeededClauses {
     /// Whether the clause at a place is needed.
     fn has(&self, place: usize) -> bool {
         self.position.get(place).is_some_and(Option::is_some)
@@ -102,7 +102,8 @@ impl<const W: usize> Prover<'_, W> {
     /// the start violates.
     fn need_root(&mut self, most: u32) -> Result<(), MissingReason> {
         let levels = self.clauses.levels().max(most + 1);
-        self.levels.resize_with(levels as usize, Level::default);
+        self.levels
+            .resize_with(levels as usize, NeededClauses::default);
         let start = State::normalized_start(self.board, &mut |_| {});
         if self.need_bound(start, most).is_some() {
             return Ok(());
@@ -130,7 +131,7 @@ impl<const W: usize> Prover<'_, W> {
         }
         let mut steps = Vec::new();
         let order = &self.board.order;
-        let clause = self.relaxed.why_from(self.board, |taken| {
+        let clause = self.relaxed.conflict_clause_by_steps(self.board, |taken| {
             steps.push(taken.iter().map(|number| order[number]).collect());
         });
         let place = self.clauses.level(level).len();
@@ -253,7 +254,7 @@ impl<const W: usize> Prover<'_, W> {
         // The sets of the level below as they are written, and the place of the first of them.
         let mut below: Vec<Bits<W>> = Vec::new();
         let mut first = 0;
-        for (level, Level { list, .. }) in (0..).zip(mem::take(&mut self.levels)) {
+        for (level, NeededClauses { list, .. }) in (0..).zip(mem::take(&mut self.levels)) {
             let stored = self.clauses.level(level);
             let mut sets = Vec::with_capacity(list.len());
             let next = written.len();

@@ -1,59 +1,31 @@
-//! Depth-first search with clause learning: refutes a number of moves, or finds a solution. The
-//! parts of the search that an ablation leaves out.
+//! Depth-first search with clause learning: refutes a number of moves, or finds a solution.
+//!
+//! ```text
+//! start            frames[0]
+//! ├── a  failed
+//! ├── b            frames[1], the end of the path: `expand` has generated c and d
+//! │   ├── c  failed
+//! │   └── d        in `todo`: the next state; if it fails too, `learn` adds a clause and leaves b
+//! └── e            in `todo`
+//! ```
+//!
+//! A state is left without a solution only when each successor violates a clause or exceeds the
+//! bound. A [clause](super::clauses) is a fact about the board, so any may be forgotten.
 
 use std::mem;
 
 use inundate_core::Color;
 use inundate_method::{Fate, PathTrace, Run, StopReason, with_simd};
 
-use super::beam_progress::Advance;
 use super::board::Board;
 use super::clauses::Clauses;
 use super::frame::{Frame, Successor};
 use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::RelaxedBound;
+use super::search::{ExactPart, StepOutcome};
 use super::state::State;
 use super::why::Reasons;
 use crate::bits::Bits;
-
-/// A part of the exact search that can be left out, to measure its worth. The answers stay the
-/// same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Part {
-    /// Clause learning from each state that fails.
-    Clauses,
-    /// The refutation of one move less than the best solution has, before all lengths below are
-    /// refuted.
-    FromAbove,
-    /// The beams for better solutions.
-    Beam,
-}
-
-impl Part {
-    /// All parts, with their names.
-    pub const ALL: &[(&str, Self)] = &[
-        ("clauses", Self::Clauses),
-        ("from-above", Self::FromAbove),
-        ("beam", Self::Beam),
-    ];
-}
-
-/// The parts that a search uses.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Options {
-    /// The part that is left out.
-    pub(super) without: Option<Part>,
-}
-
-impl Options {
-    pub(super) const ALL_PARTS: Self = Self { without: None };
-
-    #[inline(always)]
-    pub(super) fn uses(self, part: Part) -> bool {
-        self.without != Some(part)
-    }
-}
 
 /// A depth-first search with clause learning. It looks for a solution with at most a number of
 /// moves that do not finish a color, or refutes that number; then comes another number.
@@ -61,6 +33,7 @@ impl Options {
 /// When all successors of a state have failed, it learns [why](super::why) as a clause. From then
 /// on states that violate the clause are pruned before they are made: three of four successors are.
 /// Clauses hold for all numbers of moves.
+#[derive(Default)]
 pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
     pub(super) most: u32,
@@ -69,7 +42,7 @@ pub(super) struct Refutation<const W: usize> {
     pub(super) clauses: Clauses<W>,
     pub(super) when_full: WhenFull,
     /// Bytes that its caller holds meanwhile.
-    pub(super) aside: u64,
+    pub(super) other_bytes: u64,
     /// The path: the states from the start to the current one. Frames from `depth` on are unused.
     frames: Vec<Frame<W>>,
     depth: usize,
@@ -79,18 +52,19 @@ pub(super) struct Refutation<const W: usize> {
 }
 
 /// Reaction to a full memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) enum WhenFull {
     /// Forget clauses, and go on.
+    #[default]
     Forget,
     /// End, with room for a [proof](super::proof) by the clauses.
     End,
 }
 
-/// The result of opening a state.
-enum NodeOutcome {
-    /// Its frame has the successors to search.
-    Searched,
+/// The result of expanding a state.
+enum Expansion {
+    /// The state's frame has the successors to be searched.
+    Frame,
     /// The bound alone is more than the moves left; only at the start.
     Failed,
     /// A move leads to the goal.
@@ -100,22 +74,6 @@ enum NodeOutcome {
 impl<const W: usize> Refutation<W> {
     /// The most states expanded in a step.
     const STEP: u32 = if W < 8 { 64 } else { 16 };
-
-    /// An empty refutation: nothing searched, nothing learned.
-    pub(super) fn new() -> Self {
-        Self {
-            most: 0,
-            is_begun: false,
-            clauses: Clauses::new(),
-            when_full: WhenFull::Forget,
-            aside: 0,
-            frames: Vec::new(),
-            depth: 0,
-            relaxed: RelaxedBound::default(),
-            reasons: Reasons::default(),
-            trace: PathTrace::default(),
-        }
-    }
 
     /// Starts over with another number of moves, and keeps the clauses.
     pub(super) fn begin(&mut self, most: u32) {
@@ -131,7 +89,7 @@ impl<const W: usize> Refutation<W> {
 
     /// Bytes held by all but the clauses.
     fn held_besides(&self, board: &Board<W>) -> u64 {
-        self.aside + board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
+        self.other_bytes + board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
     }
 
     /// The number of moves on the path that do not finish a color.
@@ -146,24 +104,24 @@ impl<const W: usize> Refutation<W> {
     pub(super) fn advance(
         &mut self,
         board: &Board<W>,
-        options: Options,
+        without: Option<ExactPart>,
         run: &mut Run<'_>,
-    ) -> Result<Advance, StopReason> {
+    ) -> Result<StepOutcome, StopReason> {
         run.poll()?;
         self.make_room(board, run)?;
         // Clauses learned without a tracer came from states that no tracer knows.
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
             self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
-        let advance = with_simd(
+        let outcome = with_simd(
             #[inline(always)]
-            || self.go_on(board, options, run),
+            || self.take_steps(board, without, run),
         );
-        self.is_begun = matches!(advance, Advance::More);
+        self.is_begun = matches!(outcome, StepOutcome::More);
         if !self.is_begun {
             self.depth = 0;
         }
-        Ok(advance)
+        Ok(outcome)
     }
 
     /// Bytes of a proof by the clauses, if one is to follow.
@@ -196,13 +154,18 @@ impl<const W: usize> Refutation<W> {
             }
             self.clauses.forget_half();
             for frame in &mut self.frames[..self.depth] {
-                frame.seen = self.clauses.level(frame.level()).len();
+                frame.tested = self.clauses.level(frame.successor_level()).len();
             }
         }
     }
 
     #[inline(always)]
-    fn go_on(&mut self, board: &Board<W>, options: Options, run: &mut Run<'_>) -> Advance {
+    fn take_steps(
+        &mut self,
+        board: &Board<W>,
+        without: Option<ExactPart>,
+        run: &mut Run<'_>,
+    ) -> StepOutcome {
         let mut steps = Self::STEP;
         let mut next = if self.is_begun {
             None
@@ -212,27 +175,27 @@ impl<const W: usize> Refutation<W> {
         };
         loop {
             if let Some((state, color)) = next.take() {
-                match self.open(board, options, state, color, run) {
-                    NodeOutcome::Searched => self.depth += 1,
+                match self.expand(board, without, state, color, run) {
+                    Expansion::Frame => self.depth += 1,
                     // The start alone: a successor is made only if the bound allows it.
-                    NodeOutcome::Failed => return Advance::Exhausted,
-                    NodeOutcome::Goal(last) => {
+                    Expansion::Failed => return StepOutcome::Exhausted,
+                    Expansion::Goal(last) => {
                         self.depth += 1;
-                        self.leave();
-                        return Advance::Found(self.moves(board, last));
+                        self.trace_unsearched();
+                        return StepOutcome::Found(self.moves(board, last));
                     }
                 }
                 steps -= 1;
                 if steps == 0 {
-                    return Advance::More;
+                    return StepOutcome::More;
                 }
                 continue;
             }
             let frame = &mut self.frames[self.depth - 1];
             let Some(successor) = frame.todo.pop() else {
-                self.close(board, options);
+                self.learn(board, without);
                 if self.depth == 0 {
-                    return Advance::Exhausted;
+                    return StepOutcome::Exhausted;
                 }
                 continue;
             };
@@ -248,17 +211,17 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// Opens a state: finds the clauses that it violates, and generates the successors that neither
-    /// a clause nor the bound refutes.
+    /// Expands a state: finds the clauses that it violates, and generates the successors that
+    /// neither a clause nor the bound refutes.
     #[inline(always)]
-    fn open(
+    fn expand(
         &mut self,
         board: &Board<W>,
-        options: Options,
+        without: Option<ExactPart>,
         state: State<W>,
         color: Color,
         run: &mut Run<'_>,
-    ) -> NodeOutcome {
+    ) -> Expansion {
         run.stats.expanded += 1;
         self.trace.tell(self.depth, color, Fate::Expanded);
         let left = self.most - u32::try_from(self.depth).expect("at most as many as `most`");
@@ -268,14 +231,15 @@ impl<const W: usize> Refutation<W> {
         let frame = &mut self.frames[self.depth];
         frame.begin(state, color, left);
         if left == 0 {
-            return NodeOutcome::Failed;
+            return Expansion::Failed;
         }
-        if options.uses(Part::Clauses) {
-            let level = frame.level();
+        if without != Some(ExactPart::Clauses) {
+            let level = frame.successor_level();
             let violated = &mut frame.violated;
             self.clauses.violated(level, state.flooded, violated);
-            frame.seen = self.clauses.level(level).len();
+            frame.tested = self.clauses.level(level).len();
         }
+        // Whether the bound is as large as the moves left, once it is known.
         let mut is_tight = None;
         for (color, class) in board.colors() {
             let taken = state.frontier.and(class);
@@ -293,7 +257,7 @@ impl<const W: usize> Refutation<W> {
                 Some(is_tight) => is_tight,
                 None => match self.relaxed.play(board, state, left) {
                     Some(bound) => *is_tight.insert(bound == left),
-                    None => return NodeOutcome::Failed,
+                    None => return Expansion::Failed,
                 },
             };
             run.stats.generated += 1;
@@ -305,7 +269,7 @@ impl<const W: usize> Refutation<W> {
             let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
                 self.trace.tell(self.depth + 1, color, Fate::Goal);
-                return NodeOutcome::Goal(color);
+                return Expansion::Goal(color);
             }
             frame.todo.push(Successor {
                 beam_score: 0,
@@ -314,14 +278,15 @@ impl<const W: usize> Refutation<W> {
             });
         }
         frame.rank(board);
-        NodeOutcome::Searched
+        Expansion::Frame
     }
 
-    /// Closes a state all of whose successors have failed, and learns a clause from it.
+    /// Leaves the last state of the path, all of whose successors have failed, and learns a clause
+    /// from it.
     #[inline(always)]
-    fn close(&mut self, board: &Board<W>, options: Options) {
+    fn learn(&mut self, board: &Board<W>, without: Option<ExactPart>) {
         self.depth -= 1;
-        if !options.uses(Part::Clauses) {
+        if without == Some(ExactPart::Clauses) {
             return;
         }
         let frame = &mut self.frames[self.depth];
@@ -332,23 +297,23 @@ impl<const W: usize> Refutation<W> {
                 let after = frame.state.after(board, color, |_| {});
                 let is_short = self.relaxed.play(board, after, frame.left - 1).is_some();
                 debug_assert!(!is_short, "the bound of a successor that failed");
-                frame.violated.push(self.relaxed.why(board));
+                frame.violated.push(self.relaxed.conflict_clause(board));
             }
         }
         frame.failed = failed;
-        let clause = self.reasons.why(board, frame);
+        let clause = self.reasons.clause(board, frame);
         self.clauses.push(frame.left, clause);
     }
 
     /// Restarts: gives up the path and keeps the clauses, so that the next search is soon as far.
     pub(super) fn abandon(&mut self) {
-        self.leave();
+        self.trace_unsearched();
         self.is_begun = false;
         self.depth = 0;
     }
 
-    /// Tells the tracer the successors left open.
-    fn leave(&mut self) {
+    /// Tells the tracer the successors of the path that are not searched.
+    fn trace_unsearched(&mut self) {
         for (depth, frame) in self.frames[..self.depth].iter().enumerate().rev() {
             for successor in &frame.todo {
                 self.trace.tell(depth + 1, successor.color, Fate::Open);

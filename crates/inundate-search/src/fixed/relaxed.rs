@@ -1,4 +1,4 @@
-//! The bound `layer` on states, the conflict test of a refutation, for a state and all its
+//! The bound `layer` on states: the conflict test of a refutation, for a state and all its
 //! successors at once.
 
 use inundate_core::Color;
@@ -19,7 +19,7 @@ pub(super) struct RelaxedBound<const W: usize> {
     /// The colors left, with the number of moves after which each can be finished, soonest first.
     finished: Vec<(usize, Bits<W>)>,
     /// Colors that cannot be finished yet.
-    open: Vec<Bits<W>>,
+    unfinished: Vec<Bits<W>>,
 }
 
 impl<const W: usize> RelaxedBound<W> {
@@ -30,25 +30,25 @@ impl<const W: usize> RelaxedBound<W> {
         self.flooded = state.flooded;
         self.reached.clear();
         self.finished.clear();
-        self.open.clear();
+        self.unfinished.clear();
         let mut far = state.far(board);
         let mut frontier = state.frontier;
         for &class in &board.class {
             if class.meets(far) {
-                self.open.push(class);
+                self.unfinished.push(class);
             }
         }
         for moves in 0.. {
             loop {
                 let mut finishing = Bits::EMPTY;
                 let mut place = 0;
-                while let Some(&class) = self.open.get(place) {
+                while let Some(&class) = self.unfinished.get(place) {
                     if class.meets(far) {
                         place += 1;
                     } else {
                         finishing = finishing.or(class.and(frontier));
                         self.finished.push((moves as usize, class));
-                        self.open.swap_remove(place);
+                        self.unfinished.swap_remove(place);
                     }
                 }
                 if finishing.is_empty() {
@@ -80,34 +80,42 @@ impl<const W: usize> RelaxedBound<W> {
     /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
     /// `most` moves, components of which one must be flooded for that to change.
     ///
-    /// At the end of the game some color is open or some component is not reached. Take for each
-    /// color that is open one component that is not reached, and go back step by step. Before a
+    /// At the end of the game some color is unfinished or some component is not reached. Take for each
+    /// unfinished color one component that is not reached, and go back step by step. Before a
     /// step the neighbors of what is taken are unreached too, so they are taken with it, and one
-    /// component of each color that was open at that step. Once everything else is flooded, the
+    /// component of each color that was unfinished then. Once everything else is flooded, the
     /// same game reaches nothing of what is taken in `most` moves: it can neither come to it faster
     /// nor finish a color sooner.
     #[inline(always)]
-    pub(super) fn why(&self, board: &Board<W>) -> Bits<W> {
-        self.why_from(
+    pub(super) fn conflict_clause(&self, board: &Board<W>) -> Bits<W> {
+        self.conflict_clause_by_steps(
             board,
             #[inline(always)]
             |_| {},
         )
     }
 
-    /// [`why`](Self::why); `told` is told for each step, the last one first, the components that
+    /// [`conflict_clause`](Self::conflict_clause); `told` is told for each step, the last one first, the components that
     /// are taken besides the neighbors of those that were taken before.
     #[inline(always)]
-    pub(super) fn why_from(&self, board: &Board<W>, mut told: impl FnMut(Bits<W>)) -> Bits<W> {
+    pub(super) fn conflict_clause_by_steps(
+        &self,
+        board: &Board<W>,
+        mut told: impl FnMut(Bits<W>),
+    ) -> Bits<W> {
         let mut taken = Bits::EMPTY;
-        // The components taken so far, as large as they will have grown to at the start.
+        // The union of the balls to which the components taken so far will grow.
         let mut grown = Bits::EMPTY;
         for step in (0..self.reached.len()).rev() {
             let unreached = board.all.minus(self.reached[step]);
             let radius = (step + 1).min(board.radius());
             let before = taken;
-            let since_open = self.finished.iter().filter(|&&(at, _)| at > step);
-            for &class in self.open.iter().chain(since_open.map(|(_, class)| class)) {
+            let unfinished_then = self.finished.iter().filter(|&&(at, _)| at > step);
+            for &class in self
+                .unfinished
+                .iter()
+                .chain(unfinished_then.map(|(_, class)| class))
+            {
                 if class.meets(taken) {
                     continue;
                 }
@@ -135,10 +143,20 @@ impl<const W: usize> RelaxedBound<W> {
     ///
     /// Played from there, the game is ahead of this one by a move or less everywhere, so all there
     /// is to know is the `lead`: the components that it has reached and this one reaches with the
-    /// next move. The next lead is adjacent to the last, and to the components of colors that the
-    /// lead finishes sooner; such a color is one that this game finishes with its next move. Up to
-    /// the first such move the lead is a ball around `taken`. There is no way back once it is
-    /// empty, and at the last move but one it must be all that is left.
+    /// next move. In a game of 3 moves, with each component in the column of the move by which this
+    /// game reaches it, the lead after m moves is the `x` in column m + 1:
+    ///
+    /// ```text
+    /// flooded │ 0       1   2   3
+    ///    o────┼─taken───x───x───x
+    ///    o────┼─o───────o───x───x    the lead spreads to the neighbors in the next column
+    ///    o────┼─o───────o───o───o    not all of the last column is x: the game is as long
+    /// ```
+    ///
+    /// The next lead is adjacent to the last, and to the components of colors that the lead
+    /// finishes sooner; such a color is one that this game finishes with its next move. Up to the
+    /// first such move the lead is a ball around `taken`. Once it is empty it stays so, and at the
+    /// last move but one it must be all that is left.
     #[inline(always)]
     pub(super) fn shrinks(&self, board: &Board<W>, taken: Bits<W>) -> bool {
         let last = self.reached.len() - 2;

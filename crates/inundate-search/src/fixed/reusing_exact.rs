@@ -6,9 +6,9 @@ use std::fmt;
 use inundate_core::{Component, Game, Instance, Outcome, ReducedGraph};
 use inundate_method::{MethodInfo, Problem, Question, Run, Solver};
 
-use super::clause_cache::{MOST_BYTES, lessons};
+use super::clause_cache::{MOST_BYTES, clause_cache};
 use super::exact::Exact;
-use super::search::{ClauseCache, Position, Search};
+use super::search::{CachedPosition, ClauseCache, ExactSearch};
 
 /// [`Exact`] for many positions of one board: each search begins with the clauses that the searches
 /// before it have learned.
@@ -25,9 +25,9 @@ use super::search::{ClauseCache, Position, Search};
 ///
 /// let grid = uniform(12, 12, 6, &mut SplitMix64::new(1))?;
 /// let board = grid.into_instance(GameSetup::default())?;
-/// let learner = ReusingExact::new(board.clone());
-/// let first = solve(&learner, &board, &Budget::default())?;
-/// let again = solve(&learner, &board, &Budget::default())?;
+/// let reusing = ReusingExact::new(board.clone());
+/// let first = solve(&reusing, &board, &Budget::default())?;
+/// let again = solve(&reusing, &board, &Budget::default())?;
 /// assert_eq!(first.outcome.lower_bound(), again.outcome.lower_bound());
 /// assert!(again.stats.expanded < first.stats.expanded);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,14 +42,14 @@ pub struct ReusingExact {
 struct BoardClauses {
     reduced: ReducedGraph,
     start: Component,
-    lessons: Box<dyn ClauseCache>,
+    cache: Box<dyn ClauseCache>,
 }
 
 impl BoardClauses {
     fn from_board(board: &Instance) -> Option<Self> {
         let problem = Problem::new(board);
         Some(Self {
-            lessons: lessons(problem.reduced())?,
+            cache: clause_cache(problem.reduced())?,
             reduced: problem.reduced().clone(),
             start: problem.start(),
         })
@@ -69,7 +69,7 @@ impl ReusingExact {
     /// forgotten.
     pub const MOST_BYTES: u64 = MOST_BYTES;
 
-    /// A learner for the positions of a board.
+    /// A solver for the positions of a board, which knows no clauses yet.
     ///
     /// # Complexity
     /// O(V + E), and as much for each search to see that a problem is a position of the board.
@@ -87,7 +87,7 @@ impl ReusingExact {
     }
 
     /// A problem as a position of the board, if it is one.
-    fn position(&self, problem: &Problem<'_>) -> Option<Position<'_>> {
+    fn position(&self, problem: &Problem<'_>) -> Option<CachedPosition<'_>> {
         let known = self.known.as_ref()?;
         let instance = problem.instance();
         if instance.graph() != self.board.graph() {
@@ -105,8 +105,8 @@ impl ReusingExact {
                 return None;
             }
         }
-        Some(Position {
-            lessons: &*known.lessons,
+        Some(CachedPosition {
+            cache: &*known.cache,
             reduced: &known.reduced,
             start: known.start,
             is_flooded: is_flooded.into_iter().map(|is| is == Some(true)).collect(),
@@ -120,9 +120,9 @@ impl Solver for ReusingExact {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let search = Search {
+        let search = ExactSearch {
             position: self.position(problem),
-            ..Search::for_question(problem, question)
+            ..ExactSearch::for_question(problem, question)
         };
         search.outcome(run)
     }
@@ -158,20 +158,20 @@ mod tests {
         problem.solve(solver, &Budget::default()).unwrap()
     }
 
-    fn agrees(learner: &ReusingExact, instance: &Instance) -> u64 {
-        let [together, alone] = [learner as &dyn Solver, &Exact].map(|by| solve(by, instance));
+    fn agrees(reusing: &ReusingExact, instance: &Instance) -> u64 {
+        let [together, alone] = [reusing as &dyn Solver, &Exact].map(|by| solve(by, instance));
         assert!(together.outcome.is_optimal());
         assert_eq!(together.outcome.lower_bound(), alone.outcome.lower_bound());
         let problem = Problem::new(instance);
         if let Some(fewer) = alone.outcome.lower_bound().checked_sub(1) {
             let question = Question::AtMost(fewer);
-            let answer = problem.ask(learner, &question, &Budget::default()).unwrap();
+            let answer = problem.ask(reusing, &question, &Budget::default()).unwrap();
             assert_eq!(answer.is_enough(), Some(false));
         }
         together.stats.expanded
     }
 
-    /// At every position of a game, forwards and backwards, and from other pivots, a learner finds
+    /// At every position of a game, forwards and backwards, and from other pivots, it finds
     /// the optimum.
     #[test]
     fn positions_and_pivots() {
@@ -179,7 +179,7 @@ mod tests {
         for index in 0..60 {
             let rng = &mut SplitMix64::for_board(71, index);
             let board = board(rng);
-            let learner = ReusingExact::new(board.clone());
+            let reusing = ReusingExact::new(board.clone());
             let vertices = u32::try_from(board.vertex_count()).unwrap();
             let mut state = State::new(&board);
             let mut positions = vec![state.position()];
@@ -191,14 +191,14 @@ mod tests {
                 positions.push(state.position());
             }
             for position in &positions {
-                first += agrees(&learner, position);
+                first += agrees(&reusing, position);
             }
             for position in positions.iter().rev() {
-                again += agrees(&learner, position);
+                again += agrees(&reusing, position);
             }
             for vertex in board.graph().vertices().step_by(7) {
                 let other = fixed_at(board.clone(), vertex);
-                agrees(&learner, &other);
+                agrees(&reusing, &other);
             }
         }
         assert!(
@@ -215,13 +215,13 @@ mod tests {
             let grid = uniform(9, 9, 5, rng).unwrap();
             grid.into_instance(GameSetup::default()).unwrap()
         });
-        let learner = ReusingExact::new(one.clone());
-        let before = agrees(&learner, &other);
-        assert_eq!(agrees(&learner, &other), before);
-        assert!(agrees(&learner, &one) > agrees(&learner, &one));
+        let reusing = ReusingExact::new(one.clone());
+        let before = agrees(&reusing, &other);
+        assert_eq!(agrees(&reusing, &other), before);
+        assert!(agrees(&reusing, &one) > agrees(&reusing, &one));
         let larger = uniform(10, 9, 5, rng).unwrap();
         agrees(
-            &learner,
+            &reusing,
             &larger.into_instance(GameSetup::default()).unwrap(),
         );
     }
@@ -231,12 +231,12 @@ mod tests {
     fn little_memory() {
         let grid = uniform(14, 14, 6, &mut SplitMix64::new(73)).unwrap();
         let board = grid.into_instance(GameSetup::default()).unwrap();
-        let (problem, learner) = (Problem::new(&board), ReusingExact::new(board.clone()));
-        let most = solve(&learner, &board).stats.peak_bytes;
+        let (problem, reusing) = (Problem::new(&board), ReusingExact::new(board.clone()));
+        let most = solve(&reusing, &board).stats.peak_bytes;
         for part in 1..=16 {
             let limit = most * part / 8;
             let budget = Budget::default().with_memory(limit);
-            let [together, alone] = [&learner as &dyn Solver, &Exact]
+            let [together, alone] = [&reusing as &dyn Solver, &Exact]
                 .map(|solver| problem.solve(solver, &budget).unwrap());
             assert!(together.stats.peak_bytes <= limit);
             let [moves, moves_alone] =

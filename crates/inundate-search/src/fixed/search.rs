@@ -1,17 +1,51 @@
-//! The input of an exact search: the problem, the incumbent, the options, and the position of a
-//! learner's board.
+//! The types that the parts of the exact search share: the search before it runs, the part that an
+//! ablation leaves out, the result of a step, and the clauses of a board with several positions.
+//!
+//! They stand here since the parts that use them must not depend on each other.
 
-use inundate_core::{Component, ReducedGraph};
+use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{CheckpointKey, Incumbent, Problem, Question, Run, StopReason};
 use web_time::Instant;
 
-use super::refutation::Options;
+/// A part of the exact search that can be left out, to measure its worth. The answers stay the
+/// same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ExactPart {
+    /// Clause learning from each state that fails.
+    Clauses,
+    /// The refutation of one move less than the best solution has, before all lengths below are
+    /// refuted.
+    FromAbove,
+    /// The beams for better solutions.
+    Beam,
+}
 
-/// An exact search before it runs: the problem, the incumbent, and the options.
-pub(crate) struct Search<'a> {
+impl ExactPart {
+    /// All parts, with their names.
+    pub const ALL: &[(&str, Self)] = &[
+        ("clauses", Self::Clauses),
+        ("from-above", Self::FromAbove),
+        ("beam", Self::Beam),
+    ];
+}
+
+/// The result of a step of a beam or a refutation.
+pub(super) enum StepOutcome {
+    /// There is more to do.
+    More,
+    /// The moves of a solution.
+    Found(Vec<Color>),
+    /// No state is left that may lead to a solution.
+    Exhausted,
+}
+
+/// An exact search before it runs.
+pub(crate) struct ExactSearch<'a> {
     pub(super) problem: &'a Problem<'a>,
     pub(super) incumbent: Incumbent,
-    pub(super) options: Options,
+    /// The part that an ablation leaves out.
+    pub(super) without: Option<ExactPart>,
     /// Time from which on the search yields if the proof is far off: the time left is better spent
     /// on shorter solutions.
     pub(super) yields_at: Option<Instant>,
@@ -20,22 +54,27 @@ pub(crate) struct Search<'a> {
     /// Whether it gives its run a proof of the lower bound, unless it has forgotten a clause that
     /// the proof needs. Then the board must not have more components than a set has room for.
     pub(crate) certifies: bool,
-    /// The position of a learner's board, if it is one.
-    pub(super) position: Option<Position<'a>>,
+    /// The problem as a position of a board whose clauses are kept, if it is one.
+    pub(super) position: Option<CachedPosition<'a>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ExactSearch<'a> {
     /// A search with all parts, from an incumbent.
     pub(crate) fn new(problem: &'a Problem<'a>, incumbent: Incumbent) -> Self {
         Self {
             problem,
             incumbent,
-            options: Options::ALL_PARTS,
+            without: None,
             yields_at: None,
             subject: None,
             certifies: false,
             position: None,
         }
+    }
+
+    /// Whether the search has a part.
+    pub(super) fn uses(&self, part: ExactPart) -> bool {
+        self.without != Some(part)
     }
 
     /// A search for the answer to a question.
@@ -44,20 +83,20 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The clauses learned at the positions of a board, for sets of any width.
+/// The clauses learned at the positions of one board, for sets of any width.
 pub(super) trait ClauseCache: Send + Sync {
     /// Searches from a position of the board, and learns from it.
     fn search(
         &self,
-        position: &Position<'_>,
-        search: &mut Search<'_>,
+        position: &CachedPosition<'_>,
+        search: &mut ExactSearch<'_>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason>;
 }
 
-/// A position of a learner's board.
-pub(super) struct Position<'a> {
-    pub(super) lessons: &'a dyn ClauseCache,
+/// A position of a board whose clauses are kept.
+pub(super) struct CachedPosition<'a> {
+    pub(super) cache: &'a dyn ClauseCache,
     /// The contracted board and its start.
     pub(super) reduced: &'a ReducedGraph,
     pub(super) start: Component,
@@ -65,13 +104,13 @@ pub(super) struct Position<'a> {
     pub(super) is_flooded: Vec<bool>,
 }
 
-impl Position<'_> {
+impl CachedPosition<'_> {
     /// Searches from the position.
     pub(super) fn search(
         &self,
-        search: &mut Search<'_>,
+        search: &mut ExactSearch<'_>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
-        self.lessons.search(self, search, run)
+        self.cache.search(self, search, run)
     }
 }

@@ -15,11 +15,10 @@ use inundate_method::{
 use super::board::{BALLS, Board};
 use super::checkpoint::{LoadError, Loader, save};
 use super::clauses::Clauses;
-use super::deepen::Deepening;
-use super::plan::{Plan, Stage};
+use super::deepen::{Deepening, DeepeningProgress, Stage};
 use super::proof::{MissingReason, prove};
 use super::refutation::WhenFull;
-use super::search::Search;
+use super::search::ExactSearch;
 use super::state::State;
 use crate::bits::with_width;
 
@@ -27,7 +26,7 @@ use crate::bits::with_width;
 /// code for it.
 const PROVES: bool = cfg!(feature = "certificates");
 
-impl Search<'_> {
+impl ExactSearch<'_> {
     /// Searches, and returns the outcome.
     pub(crate) fn outcome(self, run: &mut Run<'_>) -> Outcome {
         self.run(run).into_outcome()
@@ -69,7 +68,7 @@ impl Search<'_> {
         // nothing in the time it has.
         with_width!(exact reduced.component_count(), W => {
             let board = Board::<W>::new(reduced, start);
-            self.deepen(board, Clauses::new(), saved, run).0
+            self.deepen(board, Clauses::default(), saved, run).0
         })
         .unwrap_or(Ok(()))
     }
@@ -85,12 +84,14 @@ impl Search<'_> {
         let mut deepening = Deepening {
             search: self,
             board,
-            plan: Plan::new(),
+            progress: DeepeningProgress::default(),
         };
-        deepening.plan.refutation.clauses = clauses;
+        deepening.progress.refutation.clauses = clauses;
         let stopped = deepening.go(saved, run);
-        let Deepening { board, plan, .. } = deepening;
-        (stopped, board, plan.refutation.clauses)
+        let Deepening {
+            board, progress, ..
+        } = deepening;
+        (stopped, board, progress.refutation.clauses)
     }
 }
 
@@ -108,7 +109,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
             self.resume(saved, run)?;
         }
         if self.search.certifies {
-            self.plan.refutation.when_full = WhenFull::End;
+            self.progress.refutation.when_full = WhenFull::End;
         }
         loop {
             let tally = run.stats;
@@ -120,14 +121,14 @@ impl<const W: usize> Deepening<'_, '_, W> {
                 }
                 Err(stopped) => {
                     self.save(tally, run);
-                    self.plan.refutation.abandon();
-                    let is_refuting = matches!(self.plan.stage, Stage::Refute { .. });
+                    self.progress.refutation.abandon();
+                    let is_refuting = matches!(self.progress.stage, Stage::Refutation { .. });
                     self.prove(run);
                     if stopped == StopReason::Memory && is_refuting {
                         // The memory of the clauses is free again: a beam uses it for a better
                         // solution.
-                        self.plan = Plan::new();
-                        self.improve_at_last(run)?;
+                        self.progress = DeepeningProgress::default();
+                        self.run_last_beam(run)?;
                     }
                     return Err(stopped);
                 }
@@ -138,12 +139,12 @@ impl<const W: usize> Deepening<'_, '_, W> {
         }
     }
 
-    /// Proves the lower bound if a certificate is asked for. The plan is of no use afterwards.
+    /// Proves the lower bound if a certificate is asked for. The schedule is of no use afterwards.
     fn prove(&mut self, run: &mut Run<'_>) {
         if PROVES && self.search.certifies {
             // Frees the memory of a beam.
-            self.plan.stage = Stage::Ready;
-            let clauses = &mut self.plan.refutation.clauses;
+            self.progress.stage = Stage::Ready;
+            let clauses = &mut self.progress.refutation.clauses;
             let lower_bound = self.search.incumbent.lower_bound();
             let proof = prove_length(self.search.problem, &self.board, clauses, lower_bound);
             run.proofs.extend(proof.ok().map(Proof::Fixed));
@@ -154,7 +155,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
     fn save(&self, tally: Stats, run: &Run<'_>) {
         if let Some(subject) = &self.search.subject {
             run.save(subject, tally, |to| {
-                save(&self.board, &self.search.incumbent, &self.plan, to)
+                save(&self.board, &self.search.incumbent, &self.progress, to)
             });
         }
     }
@@ -163,8 +164,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
     fn resume(&mut self, saved: &mut dyn Read, run: &mut Run<'_>) -> Result<(), StopReason> {
         let (board, incumbent) = (&self.board, &mut self.search.incumbent);
         let loader = Loader { board, saved, run };
-        self.plan = match loader.load(self.search.problem, incumbent) {
-            Ok(plan) => plan,
+        self.progress = match loader.load(self.search.problem, incumbent) {
+            Ok(progress) => progress,
             Err(LoadError::Stopped(reason)) => return Err(reason),
             Err(LoadError::Bytes(error)) => return Err(run.refuse(error.into())),
         };
@@ -178,7 +179,7 @@ pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
     let (reduced, start) = (problem.reduced(), problem.start());
     with_width!(exact reduced.component_count(), W => {
         let board = Board::<W>::new(reduced, start);
-        prove_length(problem, &board, &mut Clauses::new(), problem.lower_bound()).ok()
+        prove_length(problem, &board, &mut Clauses::default(), problem.lower_bound()).ok()
     })
     .flatten()
 }

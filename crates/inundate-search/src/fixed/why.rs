@@ -55,7 +55,7 @@ impl<const W: usize> Reasons<W> {
     /// color takes in turn the clause that seems to add the least to those before it; then each
     /// takes the one that adds the least to all others.
     #[inline(always)]
-    pub(super) fn why(&mut self, board: &Board<W>, frame: &Frame<W>) -> Bits<W> {
+    pub(super) fn clause(&mut self, board: &Board<W>, frame: &Frame<W>) -> Bits<W> {
         self.chosen.clear();
         // The open colors that are not on the frontier.
         let mut idle = Bits::EMPTY;

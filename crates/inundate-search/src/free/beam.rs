@@ -9,7 +9,7 @@ use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use rustc_hash::FxHashSet;
 
 use super::board::Board;
-use super::grow::{Rules, Successor, grow};
+use super::grow::{BeamStates, Successor, grow};
 use crate::BeamWidth;
 use crate::bits::{Bits, with_width};
 
@@ -126,7 +126,7 @@ struct Regions<'a, const W: usize> {
     adjacent_moves: bool,
 }
 
-impl<const W: usize> Rules for Regions<'_, W> {
+impl<const W: usize> BeamStates for Regions<'_, W> {
     /// The region and its color.
     type State = (Bits<W>, usize);
     type Grown = Bits<W>;

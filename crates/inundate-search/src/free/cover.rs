@@ -204,7 +204,7 @@ impl Cover {
         let Self { balls, stack, .. } = self;
         let cost = with_simd(
             #[inline(always)]
-            || Parts::new(balls, set).cost(stack),
+            || SetBalls::new(balls, set).cost(stack),
         );
         let slot = self.slot(set);
         self.memo[slot] = set << 8 | u64::from(cost);
@@ -231,7 +231,7 @@ impl Cover {
 }
 
 /// The balls that matter to a set.
-struct Parts {
+struct SetBalls {
     /// The number of members of the set for which no ball is cheaper than its members one by one.
     alone: u32,
     /// The other members.
@@ -244,7 +244,7 @@ struct Parts {
 /// The number of costs, from 0.
 const COSTS: usize = 64;
 
-impl Parts {
+impl SetBalls {
     #[inline(always)]
     fn new(all: &[Ball], set: u64) -> Self {
         let mut balls: Vec<Ball> = Vec::with_capacity(32);

@@ -52,7 +52,7 @@ impl Solver for FreeExact {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let mut search = Search::new(problem, question);
+        let mut search = FreeSearch::new(problem, question);
         search.run(run);
         search.incumbent.into_outcome()
     }
@@ -65,14 +65,14 @@ pub(crate) fn search_with_proof(
     question: &Question,
     run: &mut Run<'_>,
 ) -> (Outcome, FreeProof) {
-    let mut search = Search::new(problem, question);
+    let mut search = FreeSearch::new(problem, question);
     search.run(run);
     let proof = search.prove(run);
     (search.incumbent.into_outcome(), proof)
 }
 
 /// A problem and its incumbent.
-struct Search<'a> {
+struct FreeSearch<'a> {
     problem: &'a Problem<'a>,
     incumbent: Incumbent,
     /// The places for beams at one place, found when the first of these runs.
@@ -81,7 +81,7 @@ struct Search<'a> {
     refuted: Option<(u32, Derivation)>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> FreeSearch<'a> {
     fn new(problem: &'a Problem<'a>, question: &Question) -> Self {
         Self {
             problem,
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
     /// gap is wide.
     fn improve_by_merging(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let reduced = self.problem.reduced();
-        let width = MERGE_EFFORT / reduced.component_count().pow(2);
+        let width = MERGE_BEAM_SIZE / reduced.component_count().pow(2);
         let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
         let gap = fewer.saturating_sub(self.incumbent.lower_bound());
         if width > 0 && has_private_colors(reduced, gap) {
@@ -277,10 +277,11 @@ impl<'a> Search<'a> {
         let board = Board::<W>::new(reduced);
         run.hold(board.bytes())?;
         let mut bound = Elimination::new(reduced, run)?;
-        let mut effort = 0;
+        let mut generated = 0;
         while !self.incumbent.is_closed() {
             self.incumbent.report(run, None, run.stats.peak_bytes);
-            let width = usize::try_from(effort / EFFORT).expect("a width that fits memory");
+            let width =
+                usize::try_from(generated / STATES_OF_REGION).expect("a width that fits memory");
             if width > FIRST_WIDTH {
                 self.improve_on(&board, width, run)?;
                 if self.incumbent.is_closed() {
@@ -309,7 +310,7 @@ impl<'a> Search<'a> {
                 }
                 Err(stopped) => return Err(stopped),
             }
-            effort = run.stats.generated - before;
+            generated = run.stats.generated - before;
         }
         Ok(())
     }
@@ -441,7 +442,7 @@ const ANYWHERE: usize = 100;
 
 /// Boards kept by the merge beam, times the square of the number of components: three
 /// hundred boards of 150 components. A hundred are enough for the vertex covers of K4.
-const MERGE_EFFORT: usize = 6_750_000;
+const MERGE_BEAM_SIZE: usize = 6_750_000;
 
 /// The part of the time left that beams at one place may take before the passes.
 const BEFORE_PASSES: f64 = 0.5;
@@ -454,7 +455,7 @@ const FIRST_WIDTH: usize = 16;
 const FIRST_PART: usize = 400;
 
 /// The beams before the next pass keep one region for this many states of the last pass.
-const EFFORT: u64 = 400;
+const STATES_OF_REGION: u64 = 400;
 
 /// A beam at one place with fewer regions is left out.
 const FEWEST_EACH: usize = 2;

@@ -8,7 +8,7 @@ use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashSet;
 
 /// The states of a beam, and how it goes on from there.
-pub(super) trait Rules {
+pub(super) trait BeamStates {
     /// A state that is kept after a move.
     type State;
     /// The facts about a successor before it is kept.
@@ -46,7 +46,7 @@ pub(super) trait Rules {
 }
 
 /// A move from a kept state.
-pub(super) struct Successor<R: Rules + ?Sized> {
+pub(super) struct Successor<R: BeamStates + ?Sized> {
     pub(super) rank: R::Rank,
     pub(super) parent: u32,
     pub(super) component: u32,
@@ -56,12 +56,12 @@ pub(super) struct Successor<R: Rules + ?Sized> {
 
 /// The order in which successors are kept: the most promising first, and of equals the one found
 /// first.
-fn order<R: Rules>(next: &Successor<R>) -> (R::Rank, u32, u32, Color) {
+fn order<R: BeamStates>(next: &Successor<R>) -> (R::Rank, u32, u32, Color) {
     (next.rank, next.parent, next.component, next.color)
 }
 
 /// Keeps the most promising of the successors, in any order.
-fn cut<R: Rules>(successors: &mut Vec<Successor<R>>, width: usize) {
+fn cut<R: BeamStates>(successors: &mut Vec<Successor<R>>, width: usize) {
     if successors.len() > width {
         successors.select_nth_unstable_by_key(width, order);
         successors.truncate(width);
@@ -88,7 +88,7 @@ struct MoveNode {
 ///
 /// # Errors
 /// [`StopReason`] from `run`; that of memory if it is not enough for a single state.
-pub(super) fn grow<R: Rules>(
+pub(super) fn grow<R: BeamStates>(
     rules: &mut R,
     starts: Vec<R::State>,
     mut width: usize,
@@ -162,7 +162,7 @@ pub(super) fn grow<R: Rules>(
 }
 
 /// All moves, in order, up to the last.
-fn way<R: Rules>(
+fn way<R: BeamStates>(
     rules: &R,
     made: &[MoveNode],
     mut before: u32,

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 use super::beam::solution;
 use super::board::MOST;
-use super::grow::{Rules, Successor, grow};
+use super::grow::{BeamStates, Successor, grow};
 use super::patches::{PATCHES, has_private_colors, private_colors};
 use crate::BeamWidth;
 
@@ -86,13 +86,13 @@ pub(super) fn merge_beam(
     if reduced.component_count() == 1 {
         return Ok((fewer > 0).then(Vec::new));
     }
-    let mut parts = Parts::new(reduced);
+    let mut parts = BoardComponents::new(reduced);
     let colors: Box<[Color]> = reduced.colors().into();
     let start = (colors, parts.hash_of(reduced.colors()));
     grow(&mut parts, vec![start], width, fewer, run)
 }
 
-impl Rules for Parts<'_> {
+impl BeamStates for BoardComponents<'_> {
     /// The color of each component of the contracted board, and their hash.
     type State = (Box<[Color]>, u64);
     type Grown = u64;
@@ -190,7 +190,7 @@ impl Rules for Parts<'_> {
 
 /// The components of one board after another, each by the lowest of the contracted board that is
 /// part of it.
-struct Parts<'a> {
+struct BoardComponents<'a> {
     reduced: &'a ReducedGraph,
     /// The part of each component.
     part: Vec<u32>,
@@ -206,7 +206,7 @@ struct Parts<'a> {
     meetings: Vec<(u32, Color, u32)>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> BoardComponents<'a> {
     fn new(reduced: &'a ReducedGraph) -> Self {
         let rng = &mut SplitMix64::new(0);
         let mut keys = |count: usize| (0..count).map(|_| rng.next_u64()).collect();

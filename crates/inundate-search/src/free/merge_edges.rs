@@ -53,8 +53,8 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
     let lists = Vec::<Merge>::bytes_of(capacity)
         + Vec::<(Component, Color)>::bytes_of(components)
         + Vec::<usize>::bytes_of(components);
-    run.hold(Parts::bytes(reduced) + lists)?;
-    let mut parts = Parts::new(reduced);
+    run.hold(MergedComponents::bytes(reduced) + lists)?;
+    let mut parts = MergedComponents::new(reduced);
     let mut best = BinaryHeap::with_capacity(capacity);
     best.extend((0..components).filter_map(|part| parts.best(part)));
     let mut moves = Vec::with_capacity(components);
@@ -83,7 +83,7 @@ fn moves(reduced: &ReducedGraph, run: &mut Run<'_>) -> Result<Vec<(Component, Co
 }
 
 /// The components after some moves. Each has the number of one component that is part of it.
-struct Parts {
+struct MergedComponents {
     colors: Vec<Color>,
     neighbors: Vec<BTreeSet<usize>>,
 }
@@ -91,7 +91,7 @@ struct Parts {
 /// The number of components that a move merges with a part, its color, and that part.
 type Merge = (usize, Reverse<Color>, Reverse<usize>);
 
-impl Parts {
+impl MergedComponents {
     /// The most bytes held; the sets of neighbors never have more members than at first.
     fn bytes(reduced: &ReducedGraph) -> u64 {
         /// The most members of a block of a set; if there are several blocks, each has at least

@@ -66,7 +66,7 @@ const MOST: usize = 64;
 const LARGE: usize = 1 << 18;
 
 /// Positions that a beam keeps, times the number of components: a hundred on 14×14 cells.
-const EFFORT: usize = 12_800;
+const BEAM_SIZE: usize = 12_800;
 
 fn search(
     problem: &Problem<'_>,
@@ -74,8 +74,8 @@ fn search(
     run: &mut Run<'_>,
 ) -> Result<(), StopReason> {
     let reduced = problem.reduced();
-    let mut game = Game::new(problem);
-    let width = (EFFORT / reduced.component_count()).clamp(10, 100);
+    let mut game = PivotsGame::new(problem);
+    let width = (BEAM_SIZE / reduced.component_count()).clamp(10, 100);
     if let Some(wanted) = incumbent.wanted().filter(|_| !incumbent.is_closed()) {
         incumbent.report(run, None, run.stats.peak_bytes);
         let moves =
@@ -124,7 +124,7 @@ fn search(
 
 /// The game on the contracted board.
 #[derive(Clone)]
-struct Game<'a> {
+struct PivotsGame<'a> {
     reduced: &'a ReducedGraph,
     /// The components that have pivots.
     places: Vec<Component>,
@@ -140,7 +140,7 @@ struct Worth {
     rank: (u32, u32),
 }
 
-impl<'a> Game<'a> {
+impl<'a> PivotsGame<'a> {
     fn new(problem: &'a Problem<'_>) -> Self {
         let reduced = problem.reduced();
         let pivots = problem.instance().pivots().iter();
@@ -270,7 +270,7 @@ impl<'a> Game<'a> {
     }
 }
 
-impl best_first::Rules for Game<'_> {
+impl best_first::StateSpace for PivotsGame<'_> {
     type Position = Box<[Color]>;
     type Move = (Component, Color);
 
@@ -306,7 +306,7 @@ impl best_first::Rules for Game<'_> {
 }
 
 /// The beam makes only moves that join something.
-impl grow::Rules for Game<'_> {
+impl grow::BeamStates for PivotsGame<'_> {
     type State = Box<[Color]>;
     type Grown = ();
     type Rank = (u32, u32);
@@ -346,7 +346,7 @@ impl grow::Rules for Game<'_> {
                     continue;
                 }
                 let after = Self::after(colors, &region, color);
-                if best_first::Rules::is_flooded(self, &after) {
+                if best_first::StateSpace::is_flooded(self, &after) {
                     return Some((component, color));
                 }
                 if !met.insert(BuildHasherDefault::<FxHasher>::default().hash_one(&after)) {

@@ -28,7 +28,7 @@ struct Pool<'a, const W: usize> {
     board: &'a Board<W>,
     bound: &'a mut Elimination,
     budget: u32,
-    states: Vec<State<W>>,
+    states: Vec<PassState<W>>,
     /// The origin of each state, 12 bytes a state.
     derivation: Derivation,
     /// The states by level and color.
@@ -48,11 +48,11 @@ struct Pool<'a, const W: usize> {
 }
 
 #[derive(Clone, Copy)]
-struct State<const W: usize> {
+struct PassState<const W: usize> {
     spheres: Spheres<W>,
     /// The regions that were recolored to make it.
     core: Bits<W>,
-    parts: Parts,
+    parts: JoinedParts,
     color: usize,
 }
 
@@ -63,13 +63,13 @@ struct State<const W: usize> {
 /// kept, and of these the one with the fewest parts. The proof that no other merges are needed
 /// rests on this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Parts {
+struct JoinedParts {
     /// The level of the part that took the most moves.
     largest: Reverse<usize>,
     count: usize,
 }
 
-impl Parts {
+impl JoinedParts {
     const NONE: Self = Self {
         largest: Reverse(0),
         count: 0,
@@ -108,7 +108,7 @@ struct Seen {
 
 /// A state that is not in the pool yet.
 struct Candidate<const W: usize> {
-    state: State<W>,
+    state: PassState<W>,
     origin: Origin,
 }
 
@@ -167,10 +167,10 @@ impl<'a, const W: usize> Pool<'a, W> {
             let color = board.color_of[component];
             if pool.bound.admits(board, &spheres, color, budget) {
                 let origin = Origin::Component(board.original(component));
-                let state = State {
+                let state = PassState {
                     spheres,
                     core: Bits::EMPTY,
-                    parts: Parts::NONE,
+                    parts: JoinedParts::NONE,
                     color,
                 };
                 pool.add(&Candidate { state, origin }, run)?;
@@ -216,7 +216,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         let held_elsewhere = self.bytes() + parents.bytes_with(0);
         let colors = self.board.classes.len();
         for parent in parents {
-            let State { spheres, color, .. } = self.states[parent as usize];
+            let PassState { spheres, color, .. } = self.states[parent as usize];
             run.poll()?;
             run.hold(held_elsewhere + recolored.bytes_with(colors))?;
             run.stats.expanded += 1;
@@ -242,10 +242,10 @@ impl<'a, const W: usize> Pool<'a, W> {
                         let spheres = Spheres::new(board, region);
                         run.stats.generated += 1;
                         if bound.admits(board, &spheres, new_color, left) {
-                            let state = State {
+                            let state = PassState {
                                 spheres,
                                 core,
-                                parts: Parts::one(level),
+                                parts: JoinedParts::one(level),
                                 color: new_color,
                             };
                             recolored.push(Candidate { state, origin });
@@ -340,11 +340,11 @@ impl<'a, const W: usize> Pool<'a, W> {
                                         }
                                         let spheres = state.spheres.or(&other.spheres);
                                         if bound.admits(board, &spheres, color, left) {
-                                            let Parts { largest, count } = state.parts;
-                                            let state = State {
+                                            let JoinedParts { largest, count } = state.parts;
+                                            let state = PassState {
                                                 spheres,
                                                 core: state.core.or(other.core),
-                                                parts: Parts {
+                                                parts: JoinedParts {
                                                     largest,
                                                     count: count + 1,
                                                 },
@@ -415,7 +415,7 @@ impl<'a, const W: usize> Pool<'a, W> {
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
         // The sort makes a list of keys and places.
-        let sorting = Vec::<((Parts, Reverse<u32>), usize)>::bytes_of(candidates.len());
+        let sorting = Vec::<((JoinedParts, Reverse<u32>), usize)>::bytes_of(candidates.len());
         self.aside = candidates.bytes_with(0);
         run.hold(self.bytes() + sorting)?;
         candidates.sort_by_cached_key(|Candidate { state, .. }| {
@@ -490,7 +490,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             return Err(StopReason::Memory);
         }
         // While lists move to more memory, the old and the new ones exist.
-        let each = size_of::<State<W>>() + size_of::<Origin>() + 2 * size_of::<Seen>();
+        let each = size_of::<PassState<W>>() + size_of::<Origin>() + 2 * size_of::<Seen>();
         let lists = size_of::<u32>() + 2 * size_of::<RecoloredState<W>>();
         let moving = size_of_val(&*self.states);
         run.hold(self.bytes() + self.new_blocks() + (more * (each + lists) + moving) as u64)?;
@@ -516,7 +516,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             .iter()
             .chain(&self.merged)
             .map(Supersets::bytes);
-        (self.states.capacity() * size_of::<State<W>>()
+        (self.states.capacity() * size_of::<PassState<W>>()
             + self.seen.allocation_size()
             + lists.sum::<usize>()) as u64
             + self.derivation.bytes()
@@ -563,10 +563,10 @@ mod tests {
         other.set_word(0, WORD.wrapping_add(INVERSE));
         assert_eq!(one.hash(), other.hash());
         for (region, color, states) in [(one, 0, 1), (other, 0, 2), (one, 1, 3), (one, 0, 3)] {
-            let state = State {
+            let state = PassState {
                 spheres: Spheres::new(&board, region),
                 core: Bits::EMPTY,
-                parts: Parts::one(1),
+                parts: JoinedParts::one(1),
                 color,
             };
             let origin = Origin::Component(board.original(0));

@@ -142,7 +142,7 @@ impl Solver for PrintedAStar {
 }
 
 /// A region in the heap.
-struct State {
+struct HeapRegion {
     /// Moves made and estimated.
     value: usize,
     moves: usize,
@@ -153,42 +153,42 @@ struct State {
 
 /// The less, the greater: the heap pops the greatest. Nothing else is compared, so the heap decides
 /// among equal ones, as that of the C++ library does with the same steps.
-impl Ord for State {
+impl Ord for HeapRegion {
     fn cmp(&self, other: &Self) -> Ordering {
         other.value.cmp(&self.value)
     }
 }
 
-impl PartialOrd for State {
+impl PartialOrd for HeapRegion {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for State {
+impl PartialEq for HeapRegion {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
     }
 }
 
-impl Eq for State {}
+impl Eq for HeapRegion {}
 
 fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopReason> {
     let reduced = problem.reduced();
-    let bytes = size_of::<State>() as u64 + block(FloodedSet::bytes(reduced));
+    let bytes = size_of::<HeapRegion>() as u64 + block(FloodedSet::bytes(reduced));
     let region = FloodedSet::from_components(reduced, &[problem.start()]);
     let is_alone = reduced.size(problem.start()) == 1;
     let colors: Vec<Color> = problem.instance().palette().colors().collect();
     // Each move with the number of the move before; those of the start are no moves.
     let mut played = vec![(reduced.color(problem.start()), 0)];
-    let mut open = BinaryHeap::from([State {
+    let mut open = BinaryHeap::from([HeapRegion {
         value: estimate(reduced, &region),
         moves: 0,
         region,
         last: 0,
     }]);
     run.stats.generated += 1;
-    while let Some(State {
+    while let Some(HeapRegion {
         moves,
         region,
         last,
@@ -212,7 +212,7 @@ fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRe
                 continue;
             }
             played.push((color, last));
-            open.push(State {
+            open.push(HeapRegion {
                 value: moves + 1 + estimate(reduced, &after),
                 moves: moves + 1,
                 region: after,

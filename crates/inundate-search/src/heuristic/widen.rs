@@ -63,7 +63,7 @@ pub(crate) fn part_of_time_left(run: &Run<'_>, part: f64) -> Option<Instant> {
 /// fixed number of states, and the answer is the same each time.
 fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     /// About a second, with the distances of all pairs.
-    const EFFORT: u64 = 100_000;
+    const MOST_STATES: u64 = 100_000;
     const MOST: usize = 1 << 13;
     /// Of more components, what it has found by then takes up to a second to put together.
     const AT_LEAST: Duration = Duration::from_secs(4);
@@ -72,14 +72,14 @@ fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     if problem.reduced().component_count() > MOST && !has_time {
         return 0;
     }
-    let effort = until.map_or(EFFORT, |_| u64::MAX);
+    let most_states = until.map_or(MOST_STATES, |_| u64::MAX);
     let stop = ForAWhile {
         until,
         polls: AtomicU64::new(u64::MAX),
         stop: run.stop(),
     };
     run.sub_run(&stop, |run| {
-        set_root(problem.reduced(), problem.start(), effort, run)
+        set_root(problem.reduced(), problem.start(), most_states, run)
     })
 }
 

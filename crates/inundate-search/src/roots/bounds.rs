@@ -60,7 +60,7 @@ pub fn pair_root(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) ->
 /// the set joins it. If they leave none, nothing more is to be gained from this color.
 ///
 /// The search goes backwards from the set, and the moves to pairs cut it. It expands at most
-/// `effort` states, then ends with what is proven. So it does if the run is stopped or has no more
+/// `states` states, then ends with what is proven. So it does if the run is stopped or has no more
 /// memory. Admissible, and at least `pair_root`.
 ///
 /// ```
@@ -76,15 +76,15 @@ pub fn pair_root(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) ->
 /// ```
 ///
 /// # Complexity
-/// As `pair_root`, and O(d^8) operations for each of `effort` states, where d is the number of
+/// As `pair_root`, and O(d^8) operations for each of `states` states, where d is the number of
 /// neighbors; about ten microseconds on boards. What is refuted takes up to 76 bytes for each
 /// state.
 ///
 /// # Source
 /// New here. The choice of the next component is a refinement by counterexamples, and what refutes
 /// a set is kept as a learned clause is.
-pub fn set_root(reduced: &ReducedGraph, start: Component, effort: u64, run: &mut Run<'_>) -> u32 {
-    let [_, bound] = pair_and_set_root(reduced, start, effort, run);
+pub fn set_root(reduced: &ReducedGraph, start: Component, states: u64, run: &mut Run<'_>) -> u32 {
+    let [_, bound] = pair_and_set_root(reduced, start, states, run);
     bound
 }
 
@@ -92,12 +92,12 @@ pub fn set_root(reduced: &ReducedGraph, start: Component, effort: u64, run: &mut
 pub fn pair_and_set_root(
     reduced: &ReducedGraph,
     start: Component,
-    effort: u64,
+    states: u64,
     run: &mut Run<'_>,
 ) -> [u32; 2] {
     let moves = PairMoves::new(reduced, start, run).map_or([0; 2], |mut pairs| {
         let by_pairs = pairs.not_before.fewest_moves();
-        raise(&mut pairs, effort, run);
+        raise(&mut pairs, states, run);
         [by_pairs, pairs.not_before.fewest_moves()]
     });
     let layer = layer(reduced, start);
@@ -105,7 +105,7 @@ pub fn pair_and_set_root(
 }
 
 /// Raises the moves before which colors are not finished, that of the least moves first.
-fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
+fn raise(pairs: &mut PairMoves, states: u64, run: &mut Run<'_>) {
     /// The search is as deep as the moves are many.
     const MOST_MOVES: u32 = 250;
     let mut open = pairs.not_before.left();
@@ -117,7 +117,7 @@ fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
         return;
     }
     let mut raised = pairs.not_before.clone();
-    let mut search = SetSearch::new(pairs, effort);
+    let mut search = SetSearch::new(pairs, states);
     let mut sets: Vec<Set> = (0..pairs.ground.colors)
         .map(|color| farthest_pair(pairs, color))
         .collect();
@@ -142,7 +142,7 @@ fn raise(pairs: &mut PairMoves, effort: u64, run: &mut Run<'_>) {
                 }
             }
             Err(NoAnswer::TooMany) => open.retain(|&other| other != color),
-            Err(NoAnswer::Effort | NoAnswer::Stopped(_)) => break,
+            Err(NoAnswer::NoStates | NoAnswer::Stopped(_)) => break,
         }
     }
     pairs.not_before = raised;

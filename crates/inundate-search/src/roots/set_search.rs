@@ -30,7 +30,7 @@ pub(super) enum Answer {
 #[derive(Debug)]
 pub(super) enum NoAnswer {
     /// The search has expanded all states that it may expand.
-    Effort,
+    NoStates,
     /// A set leads to more sets than the search looks at: its components have very many neighbors.
     TooMany,
     /// The run is stopped.
@@ -50,7 +50,7 @@ pub(super) struct SetSearch<'a> {
     /// Moves that are too few for a set. No more than these are known to be.
     too_few: FxHashMap<Set, u8>,
     /// States that may still be expanded.
-    effort: u64,
+    states: u64,
     /// Bytes of the children of the sets that are being asked for.
     children_held: u64,
 }
@@ -84,12 +84,12 @@ const MOST_TRIES: u32 = 1 << 18;
 const LONG: u32 = 1 << 12;
 
 impl<'a> SetSearch<'a> {
-    /// A search that expands at most `effort` states in all.
-    pub(super) fn new(pairs: &'a PairMoves, effort: u64) -> Self {
+    /// A search that expands at most `states` states in all.
+    pub(super) fn new(pairs: &'a PairMoves, states: u64) -> Self {
         Self {
             pairs,
             too_few: FxHashMap::default(),
-            effort,
+            states,
             children_held: 0,
         }
     }
@@ -98,7 +98,7 @@ impl<'a> SetSearch<'a> {
     /// they cannot.
     ///
     /// # Errors
-    /// [`NoAnswer`] when the effort is used up or the run is stopped.
+    /// [`NoAnswer`] when no states are left or the run is stopped.
     pub(super) fn ask(
         &mut self,
         set: &Set,
@@ -111,8 +111,8 @@ impl<'a> SetSearch<'a> {
         if set[MOST - 1] == 0 {
             return Ok(Answer::Enough(Vec::new()));
         }
-        self.effort = self.effort.checked_sub(1).ok_or(NoAnswer::Effort)?;
-        if self.effort.is_multiple_of(64) {
+        self.states = self.states.checked_sub(1).ok_or(NoAnswer::NoStates)?;
+        if self.states.is_multiple_of(64) {
             run.poll().map_err(NoAnswer::Stopped)?;
         }
         let Some((children, refuting, tried)) = self.children(set, moves - 1) else {

@@ -162,6 +162,7 @@ fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
         let holes = reading.cells.iter().filter(|cell| cell.is_none());
         assert_eq!(holes.count(), if gap == 0 { 0 } else { 4 }, "{gap}");
         assert_eq!(reading.colors.len(), colors.len());
+        assert_eq!(reading.confidence < 0.9, gap > 0, "{gap}");
     }
 }
 

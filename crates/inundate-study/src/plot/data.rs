@@ -47,7 +47,7 @@ impl Chart {
 
     pub(super) fn new(study: &Study, spec: &PlotSpec, tables: &Tables) -> Result<Self, PlotError> {
         let confidence = study.confidence();
-        let entries = tables.tallies.iter().filter(|entry| shown(spec, entry));
+        let entries = tables.tallies.iter().filter(|entry| is_shown(spec, entry));
         let entries: Vec<&Tally> = entries.collect();
         if spec.value == PlotValue::Expanded && entries.iter().all(|entry| entry.expanded.is_none())
         {
@@ -105,7 +105,7 @@ impl Chart {
 }
 
 /// Whether a plot shows these results.
-pub(super) fn shown(spec: &PlotSpec, entry: &Tally) -> bool {
+pub(super) fn is_shown(spec: &PlotSpec, entry: &Tally) -> bool {
     spec.methods.contains(&entry.method)
         && spec
             .boards
@@ -145,7 +145,7 @@ impl Values {
                 let expanded = tally.expanded.as_ref()?;
                 #[expect(clippy::cast_precision_loss, reason = "a picture shows three digits")]
                 let values = expanded
-                    .near()
+                    .rounded()
                     .iter()
                     .map(|(states, times)| (states as f64, times));
                 (values.collect(), expanded.estimate(confidence)?)

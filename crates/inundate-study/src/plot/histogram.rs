@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 use super::PlotError;
 use super::axis::Axis;
-use super::data::{shown, size_label, unproven};
+use super::data::{is_shown, size_label, unproven};
 use super::frame::{Frame, GREY, Plane, Sign};
 use super::pen::{Area, Failure, Palette, px};
 use crate::Tables;
@@ -31,7 +31,7 @@ struct Bars {
 
 impl Histogram {
     pub(super) fn new(study: &str, spec: &PlotSpec, tables: &Tables) -> Result<Self, PlotError> {
-        let entries = tables.tallies.iter().filter(|entry| shown(spec, entry));
+        let entries = tables.tallies.iter().filter(|entry| is_shown(spec, entry));
         let entries: Vec<&Tally> = entries.collect();
         let first = entries.first().map(|entry| &entry.kind);
         let differ = entries.iter().any(|entry| Some(&entry.kind) != first);

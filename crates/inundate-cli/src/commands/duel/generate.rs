@@ -6,7 +6,7 @@ use inundate::Budget;
 use inundate::solver::Clock;
 use inundate_core::duel::Duel;
 use inundate_core::format::write_duel;
-use inundate_duel::{Fairness, Mined, Puzzle};
+use inundate_duel::{Fairness, Puzzle, PuzzleOutcome};
 use serde_json::Value;
 
 use crate::Finish;
@@ -23,8 +23,8 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
     let wanted = args.puzzles.map_or(args.count, u64::from);
     let line = |id: &str, duel: &Duel, budget: &Budget| match args.puzzles {
         Some(_) => match Puzzle::mine(duel, budget) {
-            Mined::Puzzle(puzzle) => Some(puzzle_line(id, &puzzle)),
-            Mined::Nothing | Mined::Unproven => None,
+            PuzzleOutcome::Puzzle(puzzle) => Some(puzzle_line(id, &puzzle)),
+            PuzzleOutcome::Nothing | PuzzleOutcome::Unproven => None,
         },
         None => fairness
             .accepts(duel, budget)

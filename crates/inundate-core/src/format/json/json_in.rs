@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 
-use super::part::{Part, ReadResult};
+use super::json_text::{JsonText, ReadResult};
 use crate::duel::{DuelSetup, Player, Rules};
 use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
 use crate::limits::{EdgeLimit, MAX_COLORS, MAX_EDGES};
@@ -33,14 +33,14 @@ const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_m
     tempting loss refutation themes only_call margin otherwise line";
 
 /// The fields of an object that are not taken yet.
-pub(super) struct JsonIn<'a>(Vec<(&'static str, Part<'a>)>);
+pub(super) struct JsonIn<'a>(Vec<(&'static str, JsonText<'a>)>);
 
 impl<'a> JsonIn<'a> {
     /// The fields of an object; or of a list of cells, which is a grid.
-    pub(super) fn new(part: Part<'a>) -> ReadResult<'a, Self> {
+    pub(super) fn new(part: JsonText<'a>) -> ReadResult<'a, Self> {
         let mut object = Self(Vec::new());
         if part.is_list() {
-            object.0 = vec![("kind", Part("\"grid\"")), ("cells", part)];
+            object.0 = vec![("kind", JsonText("\"grid\"")), ("cells", part)];
             return Ok(object);
         }
         for (key, value) in part.fields("a JSON object `{…}`")? {
@@ -75,7 +75,7 @@ impl<'a> JsonIn<'a> {
     }
 
     /// A field, if it is there and not `null`.
-    fn take(&mut self, name: &str) -> Option<Part<'a>> {
+    fn take(&mut self, name: &str) -> Option<JsonText<'a>> {
         let place = self.0.iter().position(|(field, _)| *field == name)?;
         let (_, part) = self.0.swap_remove(place);
         (part.0 != "null").then_some(part)
@@ -84,7 +84,7 @@ impl<'a> JsonIn<'a> {
     fn optional<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(Part<'a>) -> ReadResult<'a, T>,
+        read: impl FnOnce(JsonText<'a>) -> ReadResult<'a, T>,
     ) -> ReadResult<'a, Option<T>> {
         self.take(name).map(read).transpose()
     }
@@ -93,7 +93,7 @@ impl<'a> JsonIn<'a> {
         self.optional(name, |part| part.read(NUMBER))
     }
 
-    fn required(&mut self, name: &str) -> Result<Part<'a>, ParseProblem> {
+    fn required(&mut self, name: &str) -> Result<JsonText<'a>, ParseProblem> {
         let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
         self.take(name).ok_or_else(missing)
     }
@@ -104,7 +104,7 @@ impl<'a> JsonIn<'a> {
         line: usize,
         overrides: Overrides,
     ) -> ReadResult<'a, ParsedBoard> {
-        let id = self.optional("id", Part::label)?;
+        let id = self.optional("id", JsonText::label)?;
         let is_bare = !self.has("kind") && self.has("cells");
         let free = self.optional("free", |part| part.read("a boolean"))?;
         let pivot = self.optional("pivot", |part| part.read::<Place>(PLACE))?;
@@ -160,11 +160,11 @@ impl<'a> JsonIn<'a> {
             let places: [Place; 2] = part.read("two starts `[a,b]`")?;
             Ok(places.map(Pivot::from))
         })?;
-        let rules = self.optional("rules", Part::named::<Rules>)?;
+        let rules = self.optional("rules", JsonText::named::<Rules>)?;
         let palette = self.number("palette")?;
         let first = self.optional("first", |part| {
             let player = part.read(NUMBER).ok().and_then(Player::from_index);
-            part.is(player, "player 0 or 1 for `first`")
+            part.expect_value(player, "player 0 or 1 for `first`")
         })?;
         if starts.is_none() && (rules.is_some() || palette.is_some() || first.is_some()) {
             let expected = "a field `starts`, as in every duel";
@@ -215,7 +215,7 @@ impl<'a> JsonIn<'a> {
 
     /// The kind; cells without one are a grid.
     fn kind(&mut self) -> ReadResult<'a, FamilyName> {
-        match self.optional("kind", Part::named)? {
+        match self.optional("kind", JsonText::named)? {
             Some(family) => Ok(family),
             None if self.has("cells") => Ok(FamilyName::Grid),
             None => {
@@ -263,7 +263,7 @@ impl<'a> JsonIn<'a> {
             .take(name)
             .map(|part| part.list("a list of pairs of cells"));
         let pairs = list.transpose()?.into_iter().flatten().take(MAX_EDGES + 1);
-        let pair = |part: Part<'a>| part.read("two cells, each `[row,col]` or its number");
+        let pair = |part: JsonText<'a>| part.read("two cells, each `[row,col]` or its number");
         pairs.map(pair).collect()
     }
 
@@ -273,7 +273,7 @@ impl<'a> JsonIn<'a> {
         let cells = self.required("cells")?;
         let mut list = cells.list("a list of rows `[[…],[…]]`")?;
         let mut grid = GridSetup::default();
-        if list.next().is_none_or(Part::is_list) {
+        if list.next().is_none_or(JsonText::is_list) {
             for row in cells.entries() {
                 for cell in row.list("a row `[…]` of cells")? {
                     push(&mut grid, cell)?;
@@ -284,7 +284,7 @@ impl<'a> JsonIn<'a> {
             let size = cells.entries().count();
             let width = cols.or_else(|| size.checked_div(rows?));
             let in_rows = format!("`cells` as a list of rows, as in {EXAMPLE}");
-            let width = cells.is(width.filter(|&width| width > 0), &in_rows)?;
+            let width = cells.expect_value(width.filter(|&width| width > 0), &in_rows)?;
             for (number, cell) in (1..=size).zip(cells.entries()) {
                 push(&mut grid, cell)?;
                 if number % width == 0 || number == size {
@@ -359,7 +359,7 @@ fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), ParseP
 /// The entries of a list for this many vertices; refuses a list with more entries than a board may
 /// have vertices.
 fn listed<'a, T: Deserialize<'a>>(
-    part: Part<'a>,
+    part: JsonText<'a>,
     name: &'static str,
     vertices: usize,
     [list, entry]: [&str; 2],
@@ -372,15 +372,15 @@ fn listed<'a, T: Deserialize<'a>>(
     part.entries().map(|part| part.read(entry)).collect()
 }
 
-fn push<'a>(grid: &mut GridSetup, cell: Part<'a>) -> ReadResult<'a, ()> {
+fn push<'a>(grid: &mut GridSetup, cell: JsonText<'a>) -> ReadResult<'a, ()> {
     let cell = Some(cell).filter(|cell| cell.0 != "null");
-    let label = cell.map(Part::label).transpose()?;
+    let label = cell.map(JsonText::label).transpose()?;
     Ok(grid.push_cell(label.as_deref())?)
 }
 
 /// A board whose colors look as `paint` says by label. It may also name labels that
 /// are no longer on the board.
-fn painted(board: Instance, paint: Part<'_>) -> ReadResult<'_, Instance> {
+fn painted(board: Instance, paint: JsonText<'_>) -> ReadResult<'_, Instance> {
     let looks = paint.fields("`paint` as {\"label\":\"#rrggbb\",…}")?;
     let looks = looks.map(|(label, look)| (label.string().unwrap_or_default(), look));
     let looks: FxHashMap<_, _> = looks.take(MAX_COLORS).collect();
@@ -392,13 +392,13 @@ fn painted(board: Instance, paint: Part<'_>) -> ReadResult<'_, Instance> {
             return paint.has(ParseProblem::expected(expected, "none"));
         };
         let expected = format!("a look like #3a6fc4 for the color `{shown}` in `paint`");
-        look.is(rgb(*look), &expected)?;
+        look.expect_value(rgb(*look), &expected)?;
     }
     Ok(board.with_paint(|label| rgb(*looks.get(label)?)))
 }
 
 /// `"#rrggbb"`.
-fn rgb(look: Part<'_>) -> Option<Rgb> {
+fn rgb(look: JsonText<'_>) -> Option<Rgb> {
     let text = look.string()?;
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
     let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rustc_hash::FxHashMap;
 
-use super::part::{Part, ReadResult};
+use super::json_text::{JsonText, ReadResult};
 use crate::format::{Overrides, ParseProblem, ParsedBoard};
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
@@ -13,7 +13,7 @@ use crate::{GameSetup, GraphSetup, ListSetup};
 /// The board of an object of nodes, each with an id and a color, and links between them: a vertex
 /// for each node, in their order. The direction of links is left out. All other fields are ignored.
 pub(super) fn board(
-    object: Part<'_>,
+    object: JsonText<'_>,
     line: usize,
     overrides: Overrides,
 ) -> ReadResult<'_, ParsedBoard> {
@@ -23,15 +23,15 @@ pub(super) fn board(
     for (vertex, node) in nodes.take(MAX_VERTICES + 1).enumerate() {
         let id = field(node, "id", "id")?;
         let is_new = vertex_of.insert(id.0, vertex).is_none();
-        id.is(is_new.then_some(()), "ids that differ in `nodes`")?;
+        id.expect_value(is_new.then_some(()), "ids that differ in `nodes`")?;
         let color = field(node, "color", "colour")?;
-        colors.push(&color.is(label(color), "a `color`: a text, a number or [r,g,b]")?);
+        colors.push(&color.expect_value(label(color), "a `color`: a text, a number or [r,g,b]")?);
     }
     let mut edges = EdgeList::default();
     for link in field(object, "links", "edges")?.list("a list of links")? {
         let vertex = |end| {
             let id = field(link, end, end)?;
-            id.is(vertex_of.get(id.0).copied(), "the id of a node in a link")
+            id.expect_value(vertex_of.get(id.0).copied(), "the id of a node in a link")
         };
         edges.push(vertex("source")?, vertex("target")?);
     }
@@ -44,7 +44,11 @@ pub(super) fn board(
 }
 
 /// The field of an object with this name or the other.
-pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> ReadResult<'a, Part<'a>> {
+pub(super) fn field<'a>(
+    object: JsonText<'a>,
+    name: &str,
+    other: &str,
+) -> ReadResult<'a, JsonText<'a>> {
     let mut fields = object.fields("an object `{…}`")?;
     let field = fields.find(|(key, _)| key.string().is_some_and(|key| key == name || key == other));
     let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
@@ -52,7 +56,7 @@ pub(super) fn field<'a>(object: Part<'a>, name: &str, other: &str) -> ReadResult
 }
 
 /// The label of a color: a text or number as it is, three channels as `#rrggbb`.
-fn label(color: Part<'_>) -> Option<Cow<'_, str>> {
+fn label(color: JsonText<'_>) -> Option<Cow<'_, str>> {
     if let Ok([red, green, blue]) = color.read::<[u8; 3]>("three channels") {
         return Some(format!("#{red:02x}{green:02x}{blue:02x}").into());
     }

@@ -12,7 +12,7 @@ const STROKE: &str = "'";
 
 /// The part of a letter that a color stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum LetterPart {
     Whole,
     Plain,
     Stroke,
@@ -23,7 +23,7 @@ pub(super) enum Part {
 pub(super) struct Spelling<T> {
     pub(super) labels: Vec<String>,
     /// By label.
-    pub(super) letters: Vec<Option<(T, Part)>>,
+    pub(super) letters: Vec<Option<(T, LetterPart)>>,
     /// The label of the pivot.
     pub(super) pivot: usize,
     /// The labels of each word, but of the empty ones.
@@ -77,9 +77,9 @@ impl<T: Copy + Eq + Hash> Spelling<T> {
             let plain = label(letter);
             let parts = if is_doubled(&letter) {
                 let stroke = format!("{plain}{STROKE}");
-                vec![(plain, Part::Plain), (stroke, Part::Stroke)]
+                vec![(plain, LetterPart::Plain), (stroke, LetterPart::Stroke)]
             } else {
-                vec![(plain, Part::Whole)]
+                vec![(plain, LetterPart::Whole)]
             };
             for (label, part) in parts {
                 labels_of.entry(letter).or_default().push(labels.len());
@@ -88,8 +88,9 @@ impl<T: Copy + Eq + Hash> Spelling<T> {
             }
         }
         // No path begins with a stroke.
-        let is_stroke =
-            |letter: &Option<(T, Part)>| letter.is_some_and(|(_, part)| part == Part::Stroke);
+        let is_stroke = |letter: &Option<(T, LetterPart)>| {
+            letter.is_some_and(|(_, part)| part == LetterPart::Stroke)
+        };
         let pivot = letters.iter().position(is_stroke).unwrap_or_else(|| {
             labels.push(PIVOT.to_owned());
             letters.push(None);

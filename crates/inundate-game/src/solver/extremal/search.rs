@@ -9,7 +9,7 @@ use super::shape::{Region, Set, Shape, Words, cells};
 use super::{Extremal, ExtremalBoards, Record, Rule};
 
 /// The search below one beginning.
-pub(super) struct Search<'a> {
+pub(super) struct ExtremalSearch<'a> {
     shape: &'a Shape,
     rule: Rule,
     /// The most colors.
@@ -33,7 +33,7 @@ pub(super) struct Search<'a> {
     found: ExtremalBoards,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ExtremalSearch<'a> {
     pub(super) fn new(
         extremal: &'a Extremal,
         record: &'a Record,
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
     /// Whether fewer moves than that are known to be enough for every board that begins so.
     fn is_less_than(&mut self, moves: u32) -> bool {
         let known = self.board.len();
-        for place in 0..self.words.of(known).len() {
+        for place in 0..self.words.with_known(known).len() {
             if self.is_word_enough(place, moves) {
                 self.words.prefer(known, place);
                 return true;
@@ -189,7 +189,7 @@ impl<'a> Search<'a> {
 
     /// Whether the word of an earlier cut leaves, after some of its moves, few enough.
     fn is_word_enough(&self, place: usize, moves: u32) -> bool {
-        let (pivot, word) = &self.words.of(self.board.len())[place];
+        let (pivot, word) = &self.words.with_known(self.board.len())[place];
         if self.known >> pivot & 1 == 0 {
             return false;
         }

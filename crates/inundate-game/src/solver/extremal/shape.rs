@@ -183,7 +183,7 @@ impl Words {
     }
 
     /// The pivots and words, the latest first.
-    pub(super) fn of(&self, known: usize) -> &[(usize, Vec<u8>)] {
+    pub(super) fn with_known(&self, known: usize) -> &[(usize, Vec<u8>)] {
         &self.0[known]
     }
 

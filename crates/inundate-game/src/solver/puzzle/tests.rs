@@ -25,9 +25,9 @@ fn fixed(side: usize, colors: usize, index: u64) -> Instance {
 
 fn mined(board: &Instance, moves_left: RangeInclusive<u32>) -> Option<Puzzle> {
     match Puzzle::mine(board, &moves_left, &Budget::default()) {
-        Mined::Puzzle(puzzle) => Some(*puzzle),
-        Mined::Nothing => None,
-        Mined::Unproven => panic!("there is no limit"),
+        PuzzleOutcome::Puzzle(puzzle) => Some(*puzzle),
+        PuzzleOutcome::Nothing => None,
+        PuzzleOutcome::Unproven => panic!("there is no limit"),
     }
 }
 
@@ -182,7 +182,7 @@ fn check_mined(
             *seen += u32::from(puzzle.themes.contains(theme));
         }
         let again = Puzzle::from_start(&puzzle.position, &Budget::default());
-        assert_eq!(again, Mined::Puzzle(puzzle.into()));
+        assert_eq!(again, PuzzleOutcome::Puzzle(puzzle.into()));
     }
     (found, longest, seen)
 }
@@ -219,12 +219,12 @@ fn check_all(boards: impl Iterator<Item = Instance>) -> [u32; 2] {
                 .iter()
                 .any(|(mv, _, gain)| LabeledMove::new(&board, *mv) == best[0] && is_better(*gain));
         match Puzzle::from_start(&board, &Budget::default()) {
-            Mined::Puzzle(puzzle) => {
+            PuzzleOutcome::Puzzle(puzzle) => {
                 assert!(is_puzzle, "{board:?}");
                 assert_eq!(puzzle.only_move, best[0]);
             }
             found => {
-                assert_eq!(found, Mined::Nothing);
+                assert_eq!(found, PuzzleOutcome::Nothing);
                 assert!(!is_puzzle, "{board:?}");
             }
         }
@@ -268,15 +268,21 @@ fn the_most_only_moves() {
 fn limits_and_other_games() {
     let board = fixed(14, 6, 1);
     let short = Budget::default().with_time(std::time::Duration::ZERO);
-    assert_eq!(Puzzle::mine(&board, &(1..=30), &short), Mined::Unproven);
+    assert_eq!(
+        Puzzle::mine(&board, &(1..=30), &short),
+        PuzzleOutcome::Unproven
+    );
     let free = board.with_game(GameSetup::Free).unwrap();
-    assert_eq!(Puzzle::mine(&free, &(1..=30), &short), Mined::Unproven);
+    assert_eq!(
+        Puzzle::mine(&free, &(1..=30), &short),
+        PuzzleOutcome::Unproven
+    );
     for game in [GameSetup::default(), GameSetup::Free] {
         let flooded = GridSetup::from_drawing("aa").unwrap();
         let flooded = flooded.into_instance(game).unwrap();
         assert_eq!(
             Puzzle::from_start(&flooded, &Budget::default()),
-            Mined::Nothing
+            PuzzleOutcome::Nothing
         );
     }
 }

@@ -19,9 +19,9 @@ use crate::fixed::clauses::Clauses;
 
 /// A search for a shortest solution, with checkpoints of a subject or without.
 fn search(problem: &Problem<'_>, subject: Option<CheckpointKey>, run: &mut Run<'_>) -> Outcome {
-    let search = Search {
+    let search = ExactSearch {
         subject,
-        ..Search::for_question(problem, &Question::Shortest)
+        ..ExactSearch::for_question(problem, &Question::Shortest)
     };
     search.outcome(run)
 }
@@ -30,10 +30,10 @@ fn search(problem: &Problem<'_>, subject: Option<CheckpointKey>, run: &mut Run<'
 #[test]
 fn width_makes_no_difference() {
     fn length<const W: usize>(problem: &Problem<'_>) -> u32 {
-        let mut search = Search::for_question(problem, &Question::Shortest);
+        let mut search = ExactSearch::for_question(problem, &Question::Shortest);
         let board = Board::<W>::new(problem.reduced(), problem.start());
         let run = &mut Run::unlimited();
-        let (stopped, ..) = search.deepen(board, Clauses::new(), None, run);
+        let (stopped, ..) = search.deepen(board, Clauses::default(), None, run);
         stopped.expect("no limit");
         search.incumbent.upper_bound().expect("a solution")
     }
@@ -245,7 +245,7 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     };
     let incumbent = &mut Incumbent::new(&problem, &Question::Shortest);
     match loader.load(&problem, incumbent) {
-        Ok(plan) => plan.refutation.clauses.count(),
+        Ok(progress) => progress.refutation.clauses.count(),
         Err(LoadError::Bytes(error)) => panic!("{error}"),
         Err(LoadError::Stopped(_)) => panic!("no limit"),
     }

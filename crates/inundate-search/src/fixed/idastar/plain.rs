@@ -158,7 +158,7 @@ impl Solver for PlainIdaStar {
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let mut incumbent = Incumbent::new(problem, question);
         incumbent.offer(fallback(problem));
-        let mut search = Search::new(problem, self);
+        let mut search = PlainPasses::new(problem, self);
         let mut most = search.bound.fewest_moves([problem.start()]);
         let mut is_open = !incumbent.is_closed();
         if let Question::AtMost(moves) = question {
@@ -183,8 +183,8 @@ impl Solver for PlainIdaStar {
     }
 }
 
-/// The board, the bound and the memo.
-struct Search<'a> {
+/// The passes of a search, with its bound and its memo.
+struct PlainPasses<'a> {
     problem: &'a Problem<'a>,
     bound: OfRegion<'a>,
     /// The fewest moves that have led to each region, if it is kept.
@@ -194,7 +194,7 @@ struct Search<'a> {
     colors: Vec<Color>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PlainPasses<'a> {
     fn new(problem: &'a Problem<'a>, plain: &PlainIdaStar) -> Self {
         let colors = plain.colors(problem.instance().palette());
         Self {

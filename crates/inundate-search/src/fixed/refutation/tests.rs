@@ -5,7 +5,7 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_method::{Problem, Question};
 use rustc_hash::FxHashSet;
 
-use super::super::search::Search;
+use super::super::search::ExactSearch;
 use super::*;
 
 /// A grid or a graph of at most 100 vertices, with few colors or with many.
@@ -30,13 +30,13 @@ fn board(index: u64) -> Instance {
 }
 
 /// The game by its rules, in sets of up to 128 components.
-struct Rules {
+struct BruteForce {
     neighbors: Vec<u128>,
     classes: Vec<u128>,
     all: u128,
 }
 
-impl Rules {
+impl BruteForce {
     fn new<const W: usize>(board: &Board<W>) -> Self {
         let mask = |set: Bits<W>| set.iter().fold(0, |mask, member| mask | 1_u128 << member);
         Self {
@@ -88,22 +88,22 @@ fn check<const W: usize>(instance: &Instance) -> usize {
     if start.is_goal(&board) {
         return 0;
     }
-    let mut refutation = Refutation::new();
+    let mut refutation = Refutation::default();
     let run = &mut Run::unlimited();
     for most in 0.. {
         refutation.begin(most);
         let found = loop {
-            match refutation.advance(&board, Options::ALL_PARTS, run).unwrap() {
-                Advance::More => {}
-                Advance::Found(_) => break true,
-                Advance::Exhausted => break false,
+            match refutation.advance(&board, None, run).unwrap() {
+                StepOutcome::More => {}
+                StepOutcome::Found(_) => break true,
+                StepOutcome::Exhausted => break false,
             }
         };
         if found {
             break;
         }
     }
-    let rules = Rules::new(&board);
+    let rules = BruteForce::new(&board);
     let mut count = 0;
     for level in 0..refutation.clauses.levels() {
         for clause in refutation.clauses.level(level) {
@@ -142,7 +142,7 @@ fn what_is_forgotten_changes_no_answer() {
         let solve = |memory: u64| {
             let budget = inundate_method::Budget::default().with_memory(memory);
             let run = &mut Run::start(&budget);
-            let outcome = Search::for_question(&problem, &Question::Shortest).outcome(run);
+            let outcome = ExactSearch::for_question(&problem, &Question::Shortest).outcome(run);
             assert!(run.stats.peak_bytes <= memory);
             (outcome, run.stats)
         };

@@ -84,7 +84,7 @@ struct Attempt<'a> {
 
 /// A connected part of what is left.
 #[derive(Clone, Copy)]
-struct Part {
+struct ConnectedPart {
     components: u64,
     /// Its colors of which a set is still free.
     once: u64,
@@ -107,7 +107,7 @@ impl Attempt<'_> {
 
     /// The sum of the least costs of these parts, as in [`rest`](Self::rest). A gift that is in
     /// several of them is for one of them.
-    fn sum(&mut self, parts: &mut [Part], mut most: u32) -> Result<u32, StepsExhausted> {
+    fn sum(&mut self, parts: &mut [ConnectedPart], mut most: u32) -> Result<u32, StepsExhausted> {
         let mut sum = parts.iter().map(|part| part.floor).sum();
         if sum >= most {
             return Ok(sum);
@@ -131,7 +131,7 @@ impl Attempt<'_> {
         let mut least = u32::MAX;
         for index in 0..parts.len() {
             if parts[index].once & color != 0 {
-                let mut given: Vec<Part> = parts.to_vec();
+                let mut given: Vec<ConnectedPart> = parts.to_vec();
                 for (other, part) in given.iter_mut().enumerate() {
                     if other != index && part.once & color != 0 {
                         *part = self.part(part.components, part.once & !color);
@@ -165,9 +165,9 @@ impl Attempt<'_> {
         part
     }
 
-    fn part(&self, components: u64, once: u64) -> Part {
+    fn part(&self, components: u64, once: u64) -> ConnectedPart {
         let is_open = components & self.any_door != 0;
-        let mut part = Part {
+        let mut part = ConnectedPart {
             components,
             once: 0,
             floor: 0,
@@ -185,8 +185,8 @@ impl Attempt<'_> {
         part
     }
 
-    fn of_part(&mut self, part: Part) -> Result<u32, StepsExhausted> {
-        let Part {
+    fn of_part(&mut self, part: ConnectedPart) -> Result<u32, StepsExhausted> {
+        let ConnectedPart {
             components,
             once,
             floor,

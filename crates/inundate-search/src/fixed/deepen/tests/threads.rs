@@ -9,7 +9,6 @@ use inundate_core::{GameSetup, Instance, Outcome};
 use inundate_method::{Budget, Problem, Question, Stats, Threads};
 
 use super::*;
-use crate::fixed::refutation::Options;
 
 fn board(side: usize, colors: usize, rng: &mut SplitMix64) -> Instance {
     let grid = uniform(side, side, colors, rng).unwrap();
@@ -23,13 +22,13 @@ fn on(threads: usize) -> Budget {
 /// The outcome, what stopped the search, and its tally.
 fn outcome(
     problem: &Problem<'_>,
-    options: Options,
+    without: Option<ExactPart>,
     budget: &Budget,
 ) -> (Outcome, Option<StopReason>, Stats) {
     let run = &mut Run::start(budget);
-    let search = Search {
-        options,
-        ..Search::for_question(problem, &Question::Shortest)
+    let search = ExactSearch {
+        without,
+        ..ExactSearch::for_question(problem, &Question::Shortest)
     };
     let outcome = search.outcome(run);
     (outcome, run.stopped, run.stats)
@@ -42,13 +41,11 @@ fn threads_make_no_difference(boards: u64, side: u32) {
         let side = (7 + rng.below(side - 6)) as usize;
         let instance = board(side, 4 + rng.below(4) as usize, rng);
         let problem = Problem::new(&instance);
-        let options = Options {
-            without: [None, None, Some(Part::Beam)][rng.below(3) as usize],
-        };
-        let (alone, _, tally) = outcome(&problem, options, &on(1));
+        let without = [None, None, Some(ExactPart::Beam)][rng.below(3) as usize];
+        let (alone, _, tally) = outcome(&problem, without, &on(1));
         assert!(alone.is_optimal());
         for threads in 2..=4 {
-            let (together, stopped, found) = outcome(&problem, options, &on(threads));
+            let (together, stopped, found) = outcome(&problem, without, &on(threads));
             assert_eq!(together, alone, "board {index}, {threads} threads");
             assert_eq!(stopped, None);
             let counts = |stats: Stats| [stats.expanded, stats.expanded_by_beams, stats.generated];
@@ -71,14 +68,12 @@ fn answers_and_states_are_the_same_on_all_threads() {
 fn limits_hold_on_all_threads() {
     let instance = board(19, 6, &mut SplitMix64::new(5));
     let problem = Problem::new(&instance);
-    let options = Options {
-        without: Some(Part::Beam),
-    };
-    let (whole, _, tally) = outcome(&problem, options, &on(1));
+    let without = Some(ExactPart::Beam);
+    let (whole, _, tally) = outcome(&problem, without, &on(1));
     let optimum = whole.lower_bound();
     for threads in 1..=4 {
         let check = |budget: &Budget, reason: StopReason| {
-            let (outcome, stopped, stats) = outcome(&problem, options, budget);
+            let (outcome, stopped, stats) = outcome(&problem, without, budget);
             assert_eq!(stopped, Some(reason), "{threads} threads");
             assert!(outcome.lower_bound() <= optimum);
             assert!(
@@ -95,7 +90,7 @@ fn limits_hold_on_all_threads() {
         let stats = check(&on(threads).with_memory(least), StopReason::Memory);
         assert!(stats.peak_bytes <= least, "{threads} threads");
         let budget = on(threads).with_memory(tally.peak_bytes * 4 / 5);
-        let (forgetful, stopped, stats) = outcome(&problem, options, &budget);
+        let (forgetful, stopped, stats) = outcome(&problem, without, &budget);
         assert_eq!((forgetful.lower_bound(), stopped), (optimum, None));
         assert!(stats.peak_bytes <= tally.peak_bytes * 4 / 5);
         check(

@@ -11,11 +11,11 @@ use crate::format::{ParseProblem, excerpt, quoted};
 
 /// The text of a value of JSON.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part<'a>(pub(super) &'a str);
+pub(super) struct JsonText<'a>(pub(super) &'a str);
 
 /// A problem with a board, and the part that has it, if it is not the board as a whole.
 pub(super) struct Fault<'a> {
-    pub(super) at: Option<Part<'a>>,
+    pub(super) at: Option<JsonText<'a>>,
     pub(super) problem: ParseProblem,
 }
 
@@ -29,14 +29,14 @@ impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
 /// A value that is read, or the fault of its part.
 pub(super) type ReadResult<'a, T> = Result<T, Fault<'a>>;
 
-impl<'a> Part<'a> {
+impl<'a> JsonText<'a> {
     pub(super) fn has<T>(self, problem: ParseProblem) -> ReadResult<'a, T> {
         let at = Some(self);
         Err(Fault { at, problem })
     }
 
     /// The value of a part that should have one.
-    pub(super) fn is<T>(self, value: Option<T>, expected: &str) -> ReadResult<'a, T> {
+    pub(super) fn expect_value<T>(self, value: Option<T>, expected: &str) -> ReadResult<'a, T> {
         let found = || quoted(self.0);
         let problem = || ParseProblem::expected(expected, found());
         value.map_or_else(|| self.has(problem()), Ok)
@@ -73,7 +73,7 @@ impl<'a> Part<'a> {
     }
 
     pub(super) fn list(self, expected: &str) -> ReadResult<'a, impl Iterator<Item = Self>> {
-        self.is(self.is_list().then(|| self.entries()), expected)
+        self.expect_value(self.is_list().then(|| self.entries()), expected)
     }
 
     /// The names and the values of an object.
@@ -82,7 +82,7 @@ impl<'a> Part<'a> {
         expected: &str,
     ) -> ReadResult<'a, impl Iterator<Item = (Self, Self)>> {
         let is_object = self.0.starts_with('{');
-        let mut parts = self.is(is_object.then(|| self.entries()), expected)?;
+        let mut parts = self.expect_value(is_object.then(|| self.entries()), expected)?;
         Ok(iter::from_fn(move || parts.next().zip(parts.next())))
     }
 
@@ -102,12 +102,12 @@ impl<'a> Part<'a> {
         if digits.bytes().all(|byte| byte.is_ascii_digit()) && self.0 != "-0" {
             return Ok(self.0.into());
         }
-        self.is(self.string(), "a string or a whole number")
+        self.expect_value(self.string(), "a string or a whole number")
     }
 
     /// A value that is stated by its name.
     pub(super) fn named<T: FromStr<Err: Display>>(self) -> ReadResult<'a, T> {
-        let name = self.is(self.string(), "a string")?;
+        let name = self.expect_value(self.string(), "a string")?;
         let value = excerpt(&name).parse::<T>();
         value.or_else(|error| self.has(ParseProblem::Json(error.to_string())))
     }
@@ -116,6 +116,6 @@ impl<'a> Part<'a> {
     pub(super) fn read<T: Deserialize<'a>>(self, expected: &str) -> ReadResult<'a, T> {
         let text = Some(self.0).filter(|text| text.len() < 1000);
         let value = text.and_then(|text| serde_json::from_str(text).ok());
-        self.is(value, expected)
+        self.expect_value(value, expected)
     }
 }
