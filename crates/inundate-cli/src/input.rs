@@ -16,6 +16,7 @@ use inundate_game::{BoardText, Session};
 use self::content::Content;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::failure::Failure;
+use crate::output::note_input;
 use crate::words::joined;
 
 pub(crate) use self::item::Item;
@@ -113,8 +114,8 @@ pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<B
     read_names(&args.inputs, &args.reading.within(memory), args.keep_going)
 }
 
-/// Reads the boards of names.
-fn read_names(
+/// Reads the boards of names, as [`read_all`].
+pub(crate) fn read_names(
     names: &[BoardName],
     reading: &ReadingArgs,
     keep_going: bool,
@@ -149,7 +150,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
         _ => true,
     };
     let evidence = items.iter().filter(is_evidence).count();
-    if reading.input_format.0.is_none() && count > 1 && 2 * count > evidence {
+    if reading.input_format.is_none() && count > 1 && 2 * count > evidence {
         bad.truncate(1);
         let all = items.len();
         let list = if can_keep_going {
@@ -361,6 +362,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
         }
         Box::new(stdin)
     } else {
+        note_input(input);
         Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
     };
     let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);

@@ -10,14 +10,14 @@ use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
 use crate::Finish;
-use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
+use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title, Variants};
 use crate::claimed_solution::ClaimedSolution;
 use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
 use crate::input::{Boards, Item, read_all_within};
-use crate::limits::{self, DrawingEnd, interrupts};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{self, DrawingEnd, beginning, interrupts, of_search};
+use crate::output::{Output, refuse_inputs};
 use crate::progress::Bar;
 use crate::selection::{Query, Selection};
 use crate::words::plural;
@@ -39,7 +39,7 @@ impl StyleArgs {
         Ok(Style::new(palette(&self.palette)?)
             .with_writing(writing)
             .with_cell(self.cell)
-            .with_background(self.background.0)
+            .with_background(self.background)
             .with_legend(legend))
     }
 }
@@ -69,10 +69,8 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(VertexText::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all_within(
-            &args.input.with_islands_and_pivots(),
-            args.limits.memory_limit,
-        )?;
+        let mut boards =
+            read_all_within(&args.input.taking(Variants::All), args.limits.memory_limit)?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
         let memory = limits::memory_left(
@@ -161,11 +159,8 @@ impl<'a> Gallery<'a> {
                 Err(failure) => return Err(failure),
             }
         }
-        let inputs = self.args.input.inputs.iter().map(BoardName::path);
-        let solution = self.args.solution.as_deref().map(Path::new);
-        let inputs: Vec<&Path> = inputs.chain(solution).collect();
-        for (path, _) in &files {
-            refuse_overwriting(&inputs, "--output", path.as_deref())?;
+        for path in files.iter().filter_map(|(path, _)| path.as_deref()) {
+            refuse_inputs("--output", path)?;
         }
         for (path, bytes) in files {
             Output::write_bytes(path.as_deref(), &bytes)?;
@@ -232,9 +227,9 @@ impl<'a> Gallery<'a> {
             }
         }
         let bar = Bar::new(self.boards().count());
-        let (limits, cancel) = (self.args.limits, interrupts()?);
-        let budget = limits.budget(1, cancel.clone(), bar.listener());
-        let budget = limits.of_searches(budget.with_memory(self.memory));
+        // Half of the time is for drawing.
+        let time = self.args.limits.time_limit.map(|limit| limit / 2);
+        let budget = of_search(time, self.memory, 1, &bar)?.begun_at(beginning());
         let mut of: HashMap<usize, Vec<SolutionToDraw>> = HashMap::new();
         let mut finish = Finish::Done;
         let boards = self.boards().count();
@@ -285,7 +280,7 @@ impl<'a> Gallery<'a> {
             bar.advance();
         }
         bar.finish();
-        let end = limits.of_drawing(cancel);
+        let end = self.args.limits.of_drawing(interrupts()?);
         Ok(Solutions { of, finish, end })
     }
 

@@ -28,7 +28,7 @@ use crate::in_play::InPlay;
 use crate::limits::{default_memory, within};
 use crate::selection::by_name;
 use crate::text::seconds;
-use crate::words::{joined, plural};
+use crate::words::{joined, moves_text, plural};
 
 /// The time that a limit that depends on the optimum waits for the proof. Then it depends on the
 /// best known solution.
@@ -397,12 +397,8 @@ impl SoloGame {
     fn against(&mut self) -> Vec<String> {
         let (board, rivals) = (self.session.board(), &self.rivals);
         let moves = |moves: &[Move]| {
-            let labels = moves.iter().map(|&mv| LabeledMove::new(board, mv));
-            format!(
-                "{}: {}",
-                plural(moves.len() as u64, "move"),
-                joined(labels, " ")
-            )
+            let count = plural(moves.len() as u64, "move");
+            format!("{count}: {}", moves_text(board, moves))
         };
         let own = (!rivals.is_empty()).then(|| format!("you: {}", moves(self.session.played())));
         let found = self.against.get_or_insert_with(|| {

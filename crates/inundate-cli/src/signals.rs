@@ -11,7 +11,8 @@ use crate::failure::{At, Failure};
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// A switch that the first signal sets; it stops a search like any limit. Only a second Ctrl-C ends
-/// the program at once.
+/// the program at once. A command that opens outputs before its search asks for it before these:
+/// whoever sees them may send a signal.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
     listen()?;
     Ok(SWITCH.get_or_init(Arc::default).clone())

@@ -1,5 +1,8 @@
 //! Plurals, lists and columns of text, and suggestions for mistyped names.
 
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Instance, Move};
+
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
     match (count.into(), noun) {
@@ -13,6 +16,11 @@ pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
 pub(crate) fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let texts = items.into_iter().map(|item| item.to_string());
     texts.collect::<Vec<_>>().join(between)
+}
+
+/// Moves in plain notation, separated by blanks.
+pub(crate) fn moves_text(board: &Instance, moves: &[Move]) -> String {
+    joined(moves.iter().map(|&mv| LabeledMove::new(board, mv)), " ")
 }
 
 /// Rows of as many cells each, in columns that are two blanks apart. What is in the columns of

@@ -15,7 +15,7 @@ use inundate_core::{Game, Instance, Vertex};
 use serde_json::{Value, json};
 
 use crate::Finish;
-use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_help};
+use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, Variants, board_help};
 use crate::duel::{only_game, result_text};
 use crate::failure::{At, Failure};
 use crate::input::{boards_of, only_board};
@@ -27,7 +27,7 @@ use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = boards_of(&args.board, None, &args.reading.with_islands())?.items;
+    let items = boards_of(&args.board, None, &args.reading.taking(Variants::Islands))?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
     let checked = checked(&args.certificate, args.time_limit, move |read| {

@@ -67,7 +67,7 @@ impl Content {
             return Ok(Self::Game(Box::new(session)));
         }
         // A file may hold an id or a code alone. With a format it holds boards.
-        let format = reading.input_format.0;
+        let format = reading.input_format;
         let word = text.trim();
         match BoardText::parse(word) {
             Ok(BoardText::Text(_)) | Err(_) => {}

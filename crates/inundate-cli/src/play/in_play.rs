@@ -16,7 +16,7 @@ use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
-use crate::words::{joined, plural};
+use crate::words::{joined, moves_text, plural};
 use crate::written_moves::WrittenMoves;
 
 /// The message to a player who has no move left: how to go on.
@@ -365,10 +365,7 @@ fn analysis(session: &Session) -> String {
 
 /// The moves made, and those undone.
 fn moves(session: &Session) -> String {
-    let words = |moves: &[Move]| {
-        let moves = moves.iter();
-        joined(moves.map(|&mv| LabeledMove::new(session.board(), mv)), " ")
-    };
+    let words = |moves: &[Move]| moves_text(session.board(), moves);
     let mut text = format!("made: {}\n", words(session.played()));
     if !session.taken_back().is_empty() {
         let _ = writeln!(text, "undone: {}", words(session.taken_back()));

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use inundate_core::Instance;
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
-use crate::args::PlayArgs;
+use crate::args::{PlayArgs, Variants};
 use crate::data;
 use crate::failure::{At, Failure};
 use crate::input::{LoadedInput, only, open};
@@ -30,7 +30,7 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         args.reading.expect_pivots_taken().map_err(Failure::new)?;
         return Ok((of_options(with_game(id, args), args.limit)?, None));
     };
-    let items = match open(name, None, &args.reading.with_islands())? {
+    let items = match open(name, None, &args.reading.taking(Variants::Islands))? {
         LoadedInput::Boards(boards) => boards.items,
         LoadedInput::Game(_) | LoadedInput::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");

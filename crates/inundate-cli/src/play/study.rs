@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove};
 
 use crate::limits::within;
-use crate::words::joined;
+use crate::words::moves_text;
 
 /// The time limit for each search of an analysis. Losses without a proof by then are shown as
 /// unknown.
@@ -226,8 +225,7 @@ impl Study {
     /// The moves of a line from where it leaves another one.
     pub(crate) fn own_moves(&self, line: &Line) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
-        let moves = line.moves[from..].iter();
-        joined(moves.map(|&mv| LabeledMove::new(&self.board, mv)), " ")
+        moves_text(&self.board, &line.moves[from..])
     }
 }
 
