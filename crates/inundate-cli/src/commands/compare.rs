@@ -48,7 +48,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         steps: false,
         board: false,
     };
-    let asking = Job::new(&asked, &selection, shown, &items, budget);
+    let job = Job::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();
     // The boards after an interruption are left out: what little is known of them compares no
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let asked = in_order(
         items,
         threads,
-        |item| asking.rows(&item),
+        |item| job.rows(&item),
         |rows| {
             let records: Vec<_> = rows?.into_iter().map(|row| row.record).collect();
             if records.iter().any(|record| record.stopped_by.is_some()) {

@@ -49,16 +49,13 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         steps: args.steps,
         board: false,
     };
-    let asking = Job {
-        certified: match certificate {
-            Some(_) => CertificateKind::Joined,
-            None => CertificateKind::Nothing,
-        },
-        ..Job::new(&asked, &selection, shown, &items, budget)
-    };
+    let mut job = Job::new(&asked, &selection, shown, &items, budget);
+    if certificate.is_some() {
+        job.certificate = CertificateKind::Joined;
+    }
     let results = Results::new(output, shown, selection.compares())?;
     let mut certified = None;
-    let mut finish = asking.answer_all(items, 1, &bar, results, |rows| {
+    let mut finish = job.answer_all(items, 1, &bar, results, |rows| {
         certified = rows.first_mut().and_then(|row| row.certificate.take());
     })?;
     if let Some(certificate) = certificate {

@@ -90,19 +90,16 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         steps: args.steps,
         board: args.with_board,
     };
-    let asking = Job {
-        // A proof is written after the search, within the same time.
-        parts: 1 + usize::from(prover.is_some()),
-        certified: match certificate {
-            Some(_) => CertificateKind::Search,
-            None => CertificateKind::Nothing,
-        },
-        ..Job::new(&asked, &selection, shown, &items, budget.clone())
-    };
+    let mut job = Job::new(&asked, &selection, shown, &items, budget.clone());
+    // A proof is written after the search, within the same time.
+    job.parts += usize::from(prover.is_some());
+    if certificate.is_some() {
+        job.certificate = CertificateKind::Search;
+    }
     let results = Results::new(output, shown, selection.compares())?;
     let mut lower_bound = None;
     let (mut traced, mut certified) = (None, None);
-    let mut finish = asking.answer_all(items, args.threads, &bar, results, |rows| {
+    let mut finish = job.answer_all(items, args.threads, &bar, results, |rows| {
         let bounds = rows.iter().filter_map(|row| row.record.lower_bound);
         lower_bound = lower_bound.max(bounds.max());
         traced = rows.first().map(|row| row.record.clone());
