@@ -225,7 +225,7 @@ impl ReadingArgs {
     }
 
     /// Checks that the command takes several pivots, if `--pivots` has them.
-    pub(crate) fn expect_pivots_taken(&self) -> Result<(), String> {
+    fn expect_pivots_taken(&self) -> Result<(), String> {
         if self.pivots.len() < 2 || self.takes == Variants::All {
             return Ok(());
         }

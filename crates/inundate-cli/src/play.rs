@@ -188,13 +188,15 @@ impl SoloGame {
 /// The reason why a game cannot be kept.
 const UNKEPT: &str = "the game cannot be kept";
 
-/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the
-/// player chooses the region of each move.
+/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` or `, several
+/// pivots` where the player chooses the region of each move.
 pub(crate) fn kind(board: &Instance) -> String {
     let kind = GameRecord::board_type(board);
-    match kind.strip_suffix(", fixed") {
-        Some(kind) => kind.to_owned(),
-        None => format!("{kind} game"),
+    let (size, variant) = kind.rsplit_once(", ").expect("it ends with the variant");
+    match variant {
+        "fixed" => size.to_owned(),
+        "pivots" => format!("{size}, several pivots"),
+        _ => format!("{kind} game"),
     }
 }
 
@@ -347,6 +349,17 @@ impl SoloGame {
             self.selected = Some(mv.pivot);
         }
         is_news
+    }
+
+    /// The place of a move at the region of a vertex: the vertex itself, or where the game has
+    /// several pivots the first of them in the region, if it has one.
+    fn place_of_move(&self, vertex: Vertex) -> Option<Vertex> {
+        let pivots = self.board().pivots();
+        if pivots.is_empty() {
+            return Some(vertex);
+        }
+        let region = self.session.component(vertex);
+        pivots.iter().find(|pivot| region.contains(pivot)).copied()
     }
 
     fn is_thinking(&self) -> bool {

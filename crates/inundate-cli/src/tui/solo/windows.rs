@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use inundate_core::Game;
 use inundate_core::notation::Place;
+use inundate_core::{Game, Instance};
 use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, Status};
 
 use crate::in_play::InPlay;
@@ -13,8 +13,13 @@ use crate::units::minutes;
 use crate::words::{in_columns, joined, plural};
 
 /// The guide for beginners.
-pub(super) fn guide(game: Game) -> Vec<Row> {
-    let (game, advice) = match game {
+pub(super) fn guide(board: &Instance) -> Vec<Row> {
+    let (game, advice) = match board.game() {
+        Game::Free if !board.pivots().is_empty() => (
+            "In this game you choose a region with a mark for each move: go there with the arrows \
+             and press Enter, or click it. Then choose its new color.",
+            "Let the regions of the marks grow towards each other.",
+        ),
         Game::Free => (
             "In this game you choose a region for each move: go there with the arrows and press \
              Enter, or click it. Then choose its new color.",
