@@ -92,6 +92,18 @@ impl Output {
         self.flush()
     }
 
+    /// Writes records as lines of CSV.
+    pub(crate) fn write_csv<R: IntoIterator<Item: AsRef<[u8]>>>(
+        &mut self,
+        records: impl IntoIterator<Item = R>,
+    ) -> Result<(), Failure> {
+        let mut writer = csv::Writer::from_writer(self);
+        for record in records {
+            writer.write_record(record)?;
+        }
+        Ok(writer.flush()?)
+    }
+
     /// Writes a text to the file of `--output`, or to standard output.
     pub(crate) fn write_text(path: Option<&Path>, text: &str) -> Result<Finish, Failure> {
         let mut output = Self::open(path)?;

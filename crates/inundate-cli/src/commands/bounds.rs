@@ -99,15 +99,13 @@ fn write_item(
             write_json_line(output, &record)?;
         }
         (OutputFormat::Csv, bounds) => {
-            let mut writer = csv::Writer::from_writer(output);
             let (index, id) = (index.to_string(), csv_text(id.unwrap_or_default()));
             for (name, side, value) in bounds.iter().flat_map(|bounds| &bounds.all) {
-                writer.write_record([&*index, &*id, name, side, &value.to_string(), ""])?;
+                output.write_csv([[&*index, &*id, name, side, &value.to_string(), ""]])?;
             }
             if let Err(error) = bounds {
-                writer.write_record([&*index, &*id, "", "", "", error])?;
+                output.write_csv([[&*index, &*id, "", "", "", error]])?;
             }
-            writer.flush()?;
         }
         (OutputFormat::Text, Ok(bounds)) => {
             writeln!(output, "{}", board_name(index, id, &item.source))?;

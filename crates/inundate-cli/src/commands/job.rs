@@ -314,9 +314,7 @@ impl Results {
         };
         if shown.format == OutputFormat::Csv {
             let header = SolveRecord::csv_header(shown.statistics);
-            let mut writer = csv::Writer::from_writer(&mut results.output);
-            writer.write_record(header)?;
-            writer.flush()?;
+            results.output.write_csv([header])?;
         }
         Ok(results)
     }
@@ -353,11 +351,7 @@ impl Results {
                 }
             }
             OutputFormat::Csv => {
-                let mut writer = csv::Writer::from_writer(&mut *output);
-                for row in rows {
-                    writer.write_record(row.record.csv_record(statistics))?;
-                }
-                writer.flush()?;
+                output.write_csv(rows.iter().map(|row| row.record.csv_record(statistics)))?;
             }
         }
         Ok(output.flush()?)

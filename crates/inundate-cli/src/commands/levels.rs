@@ -20,6 +20,7 @@ use inundate_game::{
 };
 use inundate_records::write_json_line;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::analyze::solutions;
 use super::convert::{greedy_moves, write_board};
@@ -184,7 +185,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
             let board = puzzle.map_or(&board, |puzzle| &puzzle.position);
             let id = (index + 1).to_string();
             let level = Level {
-                puzzle: puzzle.map(PuzzleFacts::from),
+                puzzle: puzzle.map(puzzle_facts),
                 ..Level::new(&id, board, &measures)
             };
             // The next board may take long.
@@ -575,8 +576,9 @@ struct Level<'a> {
     difficulty: Option<f64>,
     /// The id of the puzzle collection, if it can hold the board.
     game_id: Option<String>,
+    /// Further facts about a puzzle.
     #[serde(flatten)]
-    puzzle: Option<PuzzleFacts<'a>>,
+    puzzle: Option<Value>,
 }
 
 impl<'a> Level<'a> {
@@ -601,27 +603,16 @@ impl<'a> Level<'a> {
 }
 
 /// Further facts about a level that is a puzzle. The fields and their order are a contract.
-#[derive(Serialize)]
-struct PuzzleFacts<'a> {
-    only_move: &'a LabeledMove,
-    only_moves: u32,
-    tempting: &'a [LabeledMove],
-    loss: u32,
-    refutation: u64,
-    themes: Vec<&'static str>,
-}
-
-impl<'a> From<&'a Puzzle> for PuzzleFacts<'a> {
-    fn from(puzzle: &'a Puzzle) -> Self {
-        Self {
-            only_move: &puzzle.only_move,
-            only_moves: puzzle.only_moves,
-            tempting: &puzzle.tempting,
-            loss: Puzzle::LOSS,
-            refutation: puzzle.refutation,
-            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
-        }
-    }
+fn puzzle_facts(puzzle: &Puzzle) -> Value {
+    let themes = puzzle.themes.iter().map(|theme| theme.name());
+    json!({
+        "only_move": puzzle.only_move,
+        "only_moves": puzzle.only_moves,
+        "tempting": puzzle.tempting,
+        "loss": Puzzle::LOSS,
+        "refutation": puzzle.refutation,
+        "themes": themes.collect::<Value>(),
+    })
 }
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.

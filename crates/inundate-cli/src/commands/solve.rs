@@ -270,16 +270,14 @@ fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
         Some("-") => Output::open(None)?,
         _ => Output::file("--table", path)?,
     };
-    let mut writer = csv::Writer::from_writer(&mut output);
-    writer.write_record(["i", "j", "color", "moves", "case"])?;
-    for entry in table.expect("no limit") {
+    let entries = table.expect("no limit").into_iter().map(|entry| {
         let [i, j, moves] = [entry.ends.0, entry.ends.1, entry.moves as usize];
         let label = instance.palette().label(entry.color);
         let [i, j, moves] = [i, j, moves].map(|number| number.to_string());
-        writer.write_record([&i, &j, label, &moves, entry.case])?;
-    }
-    writer.flush()?;
-    drop(writer);
+        [i, j, label.to_owned(), moves, entry.case.to_owned()]
+    });
+    output.write_csv([["i", "j", "color", "moves", "case"]])?;
+    output.write_csv(entries)?;
     output.finish()
 }
 
