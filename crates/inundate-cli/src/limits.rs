@@ -13,7 +13,7 @@ use inundate_study::Shard;
 
 use crate::args::{BoardName, InputArgs, LimitArgs};
 use crate::failure::Failure;
-use crate::input::{BoardSource, Item, read_all_within};
+use crate::input::{BoardSource, Item, read_all};
 use crate::progress::Bar;
 pub(crate) use crate::signals::interrupts;
 
@@ -212,7 +212,7 @@ pub(crate) fn read_to_solve(
     graphs: usize,
 ) -> Result<(Vec<Item>, u64), Failure> {
     refuse_large(memory, &input.inputs)?;
-    let mut items = read_all_within(input, memory)?.items;
+    let mut items = read_all(input, memory)?.items;
     items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = threads.min(items.len()).max(1);
     let left = memory_left(

@@ -15,7 +15,7 @@ use crate::claimed_solution::ClaimedSolution;
 use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
-use crate::input::{Boards, Item, read_all_within};
+use crate::input::{Boards, Item, read_all};
 use crate::limits::{self, DrawingEnd, beginning, interrupts, of_search};
 use crate::output::{Output, refuse_inputs};
 use crate::progress::Bar;
@@ -69,8 +69,7 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(VertexText::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards =
-            read_all_within(&args.input.taking(Variants::All), args.limits.memory_limit)?;
+        let mut boards = read_all(&args.input.taking(Variants::All), args.limits.memory_limit)?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
         let memory = limits::memory_left(
@@ -191,12 +190,13 @@ impl<'a> Gallery<'a> {
                 .at(format_args!("{}: --solution", item.source))?;
             of.entry(item.index).or_insert_with(|| {
                 let method = claim.method.as_deref();
-                let title = said(item, instance, claimed, method, claim.is_optimal());
-                vec![SolutionToDraw {
-                    method: method.unwrap_or_default().to_owned(),
-                    moves: claimed.clone(),
-                    title,
-                }]
+                vec![SolutionToDraw::new(
+                    item,
+                    instance,
+                    claimed,
+                    method,
+                    claim.is_optimal(),
+                )]
             });
         }
         let has_none = |(item, _): &(&Item, _)| !of.contains_key(&item.index);
@@ -254,13 +254,10 @@ impl<'a> Gallery<'a> {
                 }
                 match report.outcome.solution() {
                     Some(solution) => {
-                        let (moves, is_optimal) = (&solution.moves, report.outcome.is_optimal());
-                        let title = said(item, instance, moves, Some(&report.method), is_optimal);
-                        of.entry(item.index).or_default().push(SolutionToDraw {
-                            moves: moves.clone(),
-                            method: report.method.into_owned(),
-                            title,
-                        });
+                        let (moves, method) = (&solution.moves, Some(&*report.method));
+                        let is_optimal = report.outcome.is_optimal();
+                        let drawn = SolutionToDraw::new(item, instance, moves, method, is_optimal);
+                        of.entry(item.index).or_default().push(drawn);
                     }
                     None => bar.aside(|| {
                         let by = if selection.compares() {
@@ -313,6 +310,32 @@ pub(crate) struct SolutionToDraw {
 }
 
 impl SolutionToDraw {
+    fn new(
+        item: &Item,
+        board: &Instance,
+        moves: &[Move],
+        method: Option<&str>,
+        is_optimal: bool,
+    ) -> Self {
+        let name = match (&item.id, board.shape().grid()) {
+            (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
+            (Some(id), _) => id.clone(),
+            (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
+            (None, None) => {
+                let (kind, vertices) = (board.shape().kind(), board.vertex_count());
+                format!("{kind} of {vertices} vertices")
+            }
+        };
+        let count = plural(moves.len() as u64, "move");
+        let by = method.map_or(String::new(), |method| format!(" by {method}"));
+        let proven = if is_optimal { ", optimal" } else { "" };
+        Self {
+            method: method.unwrap_or_default().to_owned(),
+            moves: moves.to_vec(),
+            title: format!("{name}: {count}{by}{proven}"),
+        }
+    }
+
     /// The solutions in the form that drawings take.
     pub(crate) fn named(solutions: &[Self]) -> Vec<NamedSolution<'_>> {
         let named = solutions.iter();
@@ -320,29 +343,6 @@ impl SolutionToDraw {
             .map(|solved| NamedSolution::new(&solved.method, &solved.moves))
             .collect()
     }
-}
-
-/// The title of a solution: its board, number of moves, method, and whether it is proven optimal.
-fn said(
-    item: &Item,
-    board: &Instance,
-    moves: &[Move],
-    method: Option<&str>,
-    is_optimal: bool,
-) -> String {
-    let name = match (&item.id, board.shape().grid()) {
-        (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
-        (Some(id), _) => id.clone(),
-        (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
-        (None, None) => {
-            let (kind, vertices) = (board.shape().kind(), board.vertex_count());
-            format!("{kind} of {vertices} vertices")
-        }
-    };
-    let count = plural(moves.len() as u64, "move");
-    let method = method.map_or(String::new(), |method| format!(" by {method}"));
-    let proven = if is_optimal { ", optimal" } else { "" };
-    format!("{name}: {count}{method}{proven}")
 }
 
 /// The solutions by the index of their board, and whether all searches were finished.

@@ -178,7 +178,7 @@ fn declared(instance: &Instance) -> Option<(&'static str, CertificateRecord)> {
 
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     let (output, format) = (args.results.output.as_deref(), args.results.format);
-    let items = read_all(&args.input)?.items;
+    let items = read_all(&args.input, None)?.items;
     let mut output = Output::results(output, &format)?;
     for item in &items {
         let found = item.board.as_ref().map(|board| findings(item, board));

@@ -33,7 +33,7 @@ pub(crate) struct ConvertArgs {
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     let mut text = String::new();
     let mut bad = Vec::new();
-    for item in read_all(&args.input.taking(Variants::All))?.items {
+    for item in read_all(&args.input.taking(Variants::All), None)?.items {
         let board = match item.board {
             Ok(board) if args.relabel => relabel(&board),
             Ok(board) => board,

@@ -20,7 +20,7 @@ use crate::output::Output;
 use crate::text::board_name;
 
 pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
-    let mut items = read_all(&args.input)?.items;
+    let mut items = read_all(&args.input, None)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let boards = items.len();
     if args.form != Form::Sizes && boards != 1 {

@@ -46,22 +46,25 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     let input = HintInput::from_args(args)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let inks = Inks::new(&args.inks)?;
-    let finish = if args.duel {
-        best_call(args, input, inks, &mut output)
+    let hint = if args.duel {
+        best_call(args, input, inks)?
     } else {
-        best_moves(args, input, inks, &mut output)
-    }?;
+        best_moves(args, input, inks)?
+    };
+    output.write_result(args.format, &hint.record, || hint.text)?;
     output.finish()?;
-    Ok(finish)
+    Ok(Finish::from_success(hint.is_proven))
+}
+
+/// A hint as it is written, and whether no limit left it open.
+struct Hint {
+    record: Map<String, Value>,
+    text: String,
+    is_proven: bool,
 }
 
 /// The moves to the end.
-fn best_moves(
-    args: &HintArgs,
-    input: HintInput,
-    inks: Inks,
-    output: &mut Output,
-) -> Result<Finish, Failure> {
+fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
     let (board, confidence) = board(args, input)?;
     let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
     let budget = of_command(Some(args.time_limit), Some(memory))?;
@@ -85,21 +88,16 @@ fn best_moves(
         "sequence": steps,
     });
     let game = json!({ "pivot": pivot });
-    let record = record(args, (&board, palette.len()), game, confidence, answer);
     let styles = styles(args, inks, palette);
-    output.write_result(args.format, &record, || {
-        moves_text(&steps, &advice, args.next, &styles)
-    })?;
-    Ok(Finish::from_success(advice.limit().is_none()))
+    Ok(Hint {
+        record: record(args, (&board, palette.len()), game, confidence, answer),
+        text: moves_text(&steps, &advice, args.next, &styles),
+        is_proven: advice.limit().is_none(),
+    })
 }
 
 /// The best call of a duel.
-fn best_call(
-    args: &HintArgs,
-    input: HintInput,
-    inks: Inks,
-    output: &mut Output,
-) -> Result<Finish, Failure> {
+fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
     let (position, confidence) = position(args, input)?;
     let (duel, board) = (position.duel(), position.duel().instance());
     check_size(board)?;
@@ -125,20 +123,20 @@ fn best_call(
     });
     let game = json!({ "starts": starts, "cells": cells });
     let colors = duel.palette().len();
-    let record = record(args, (board, colors), game, confidence, answer);
     let styles = styles(args, inks, board.palette());
-    output.write_result(args.format, &record, || {
-        let Some(advice) = &advice else {
-            return format!("the game is over: {}\n", outcome(lower));
-        };
-        let call = match &call {
-            Some(call) => words(slice::from_ref(call), &styles),
-            None => "pass\n".to_owned(),
-        };
-        let (start, known) = (starts[player], certainty(advice));
-        format!("{call}player {player}, from {start}; {known}\n")
-    })?;
-    Ok(Finish::from_success(!is_open))
+    let text = match &advice {
+        None => format!("the game is over: {}\n", outcome(lower)),
+        Some(advice) => {
+            let call = call.map_or("pass\n".to_owned(), |call| words(&[call], &styles));
+            let (start, known) = (starts[player], certainty(advice));
+            format!("{call}player {player}, from {start}; {known}\n")
+        }
+    };
+    Ok(Hint {
+        record: record(args, (board, colors), game, confidence, answer),
+        text,
+        is_proven: !is_open,
+    })
 }
 
 /// The styles of the colors in the output; plain in a file.

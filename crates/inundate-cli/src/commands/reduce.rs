@@ -116,7 +116,7 @@ fn boards(
     reduce: impl Fn(&Instance) -> Result<NewBoard, ReduceError>,
 ) -> Result<Finish, Failure> {
     let (mut reduced, mut bad) = (Vec::new(), Vec::new());
-    let Boards { items, count } = read_all(&args.input)?;
+    let Boards { items, count } = read_all(&args.input, None)?;
     for item in items {
         let source = &item.source;
         let made = item.board.clone().and_then(|old| {

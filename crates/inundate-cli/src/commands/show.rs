@@ -23,7 +23,7 @@ use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
-    let items = read_all(&args.input.taking(Variants::All))?.items;
+    let items = read_all(&args.input.taking(Variants::All), None)?.items;
     let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is printed, so that a bad one leaves no partial
     // output.
