@@ -212,7 +212,7 @@ impl<'a> Gallery<'a> {
 
     fn found(&self) -> Result<Solutions, Failure> {
         let selection = match self.args.method.as_slice() {
-            [] => Selection::Auto,
+            [] => Selection::auto(),
             names => Selection::parse(names, 0)?,
         };
         if !self.args.input.keep_going {

@@ -109,7 +109,13 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
         Claim::Pivot => String::new(),
         Claim::Free | Claim::Islands => " in the free game".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
-        Claim::Joined(places) => joining(places, instance),
+        Claim::Joined(places) => {
+            let places = list(&places_of(places, instance));
+            match instance.game() {
+                Game::Fixed { .. } => format!(" that join {places} to the pivot"),
+                Game::Free => format!(" that join {places} in the free game"),
+            }
+        }
         Claim::BestPivot => {
             let pivot = proven.pivot.map(|pivot| Place::new(instance, pivot));
             pivot.map_or_else(String::new, |pivot| {
@@ -132,20 +138,9 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
     }
 }
 
-/// The places that moves join.
-fn joining(places: &[Vertex], instance: &Instance) -> String {
-    let places = list(&places_of(places, instance));
-    match instance.game() {
-        Game::Fixed { .. } => format!(" that join {places} to the pivot"),
-        Game::Free => format!(" that join {places} in the free game"),
-    }
-}
-
 fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
-    vertices
-        .iter()
-        .map(|&vertex| Place::new(instance, vertex))
-        .collect()
+    let place = |&vertex| Place::new(instance, vertex);
+    vertices.iter().map(place).collect()
 }
 
 /// The record of the proven claim. The fields and their order are a contract.

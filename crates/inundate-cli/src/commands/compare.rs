@@ -34,7 +34,7 @@ use crate::{Finish, units};
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
     let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
-    let (asked, selection) = (Query::Same(Question::Shortest), Selection::Named(methods));
+    let (asked, selection) = (Query::Same(Question::Shortest), Selection::named(methods));
     let (input, limits, threads) = (&args.input, args.limits, args.threads);
     let (items, memory) = read_to_solve(input, limits.memory_limit, args.shard, threads, 1)?;
     interrupts()?;

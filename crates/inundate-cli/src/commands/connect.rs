@@ -23,7 +23,7 @@ use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    let (asked, selection) = (Query::Join(args.to.clone()), Selection::Auto);
+    let (asked, selection) = (Query::Join(args.to.clone()), Selection::auto());
     let keep_going = args.input.keep_going;
     let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     if args.steps {

@@ -18,7 +18,6 @@ use inundate_game::{
     Cells, GameId, Grids, Ladder, Mined, Optimum, Puzzle, best_pivot_has_optimum,
     hardest as search_hardest, has_optimum, moves_lost,
 };
-use inundate_records::write_json_line;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -621,9 +620,8 @@ struct LevelWriter<'a> {
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
     is_array: bool,
-    /// Levels to be sorted, each with its key.
-    held: Vec<(f64, Vec<u8>)>,
-    count: usize,
+    /// Levels of an array, and those to be sorted, each with its key.
+    held: Vec<(f64, String)>,
 }
 
 impl<'a> LevelWriter<'a> {
@@ -633,47 +631,34 @@ impl<'a> LevelWriter<'a> {
             output: None,
             is_array: args.array,
             held: Vec::new(),
-            count: 0,
         }
     }
 
-    /// Adds a level, or holds it if there is something to sort it by.
+    /// Writes a level, or holds it where others may come before it.
     fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
-        let mut line = Vec::new();
-        write_json_line(&mut line, level)?;
-        match key {
-            Some(key) => self.held.push((key, line)),
-            None => self.write(&line)?.flush()?,
+        let line = serde_json::to_string(level)?;
+        if self.is_array || key.is_some() {
+            self.held.push((key.unwrap_or_default(), line));
+            return Ok(());
         }
-        Ok(())
-    }
-
-    fn write(&mut self, line: &[u8]) -> Result<&mut Output, Failure> {
         let output = match &mut self.output {
             Some(output) => output,
             none => none.insert(Output::open(self.path)?),
         };
-        self.count += 1;
-        if self.is_array {
-            // A line ends with a line break, which comes after the comma.
-            output.write_all(if self.count == 1 { b"[\n" } else { b",\n" })?;
-            output.write_all(line.trim_ascii_end())?;
-        } else {
-            output.write_all(line)?;
-        }
-        Ok(output)
+        writeln!(output, "{line}")?;
+        Ok(output.flush()?)
     }
 
     /// Writes what is still held, and ends the output.
     fn finish(mut self) -> Result<Finish, Failure> {
-        let mut held = std::mem::take(&mut self.held);
-        held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        for (_, line) in &held {
-            self.write(line)?;
-        }
         let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
-        if self.is_array {
-            output.write_all(if self.count == 0 { b"[]\n" } else { b"\n]\n" })?;
+        self.held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        let lines: Vec<String> = self.held.into_iter().map(|(_, line)| line).collect();
+        match lines.as_slice() {
+            [] if self.is_array => writeln!(output, "[]")?,
+            [] => {}
+            lines if self.is_array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
+            lines => writeln!(output, "{}", lines.join("\n"))?,
         }
         output.finish()
     }
