@@ -122,8 +122,9 @@ impl fmt::Display for BoardName {
     }
 }
 
+/// Boards to read, with the options of those for one player or of duels.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct InputArgs {
+pub(crate) struct InputArgs<R: Args = ReadingArgs> {
     #[arg(
         value_name = "BOARD",
         help = board_help(),
@@ -132,7 +133,7 @@ pub(crate) struct InputArgs {
     )]
     pub(crate) inputs: Vec<BoardName>,
     #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
+    pub(crate) reading: R,
     /// Report bad boards in the output and continue with the others.
     #[arg(long)]
     pub(crate) keep_going: bool,
@@ -184,22 +185,14 @@ pub(crate) enum Variants {
     /// Islands, in the free game.
     Islands,
     /// These, and boards of several pivots.
-    IslandsAndPivots,
+    All,
 }
 
 impl InputArgs {
-    /// These inputs, whose boards may have islands if they are of the free game.
-    pub(crate) fn with_islands(&self) -> Self {
+    /// These inputs, for a command that takes such boards too.
+    pub(crate) fn taking(&self, takes: Variants) -> Self {
         Self {
-            reading: self.reading.with_islands(),
-            ..self.clone()
-        }
-    }
-
-    /// These inputs, whose boards may have islands, or several pivots.
-    pub(crate) fn with_islands_and_pivots(&self) -> Self {
-        Self {
-            reading: self.reading.with_islands_and_pivots(),
+            reading: self.reading.taking(takes),
             ..self.clone()
         }
     }
@@ -214,18 +207,10 @@ impl ReadingArgs {
         }
     }
 
-    /// The reading options for boards that may have islands, if they are of the free game.
-    pub(crate) fn with_islands(&self) -> Self {
+    /// The reading options of a command that takes such boards too.
+    pub(crate) fn taking(&self, takes: Variants) -> Self {
         Self {
-            takes: Variants::Islands,
-            ..self.clone()
-        }
-    }
-
-    /// The reading options for boards that may have islands, or several pivots.
-    pub(crate) fn with_islands_and_pivots(&self) -> Self {
-        Self {
-            takes: Variants::IslandsAndPivots,
+            takes,
             ..self.clone()
         }
     }
@@ -240,8 +225,8 @@ impl ReadingArgs {
     }
 
     /// Checks that the command takes several pivots, if `--pivots` has them.
-    pub(crate) fn expect_pivots_taken(&self) -> Result<(), String> {
-        if self.pivots.len() < 2 || self.takes == Variants::IslandsAndPivots {
+    fn expect_pivots_taken(&self) -> Result<(), String> {
+        if self.pivots.len() < 2 || self.takes == Variants::All {
             return Ok(());
         }
         Err(format!(
@@ -266,17 +251,17 @@ impl ReadingArgs {
             .with_heading(heading)
             .with_edges(self.edges)
             .with_islands(self.takes != Variants::None)
-            .with_pivots(self.takes == Variants::IslandsAndPivots)
+            .with_pivots(self.takes == Variants::All)
     }
 }
 
-/// A format, or `None` for `auto`.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct InputFormat(pub(crate) Option<Format>);
+/// A format, or `None` for `auto`. By this name it is an option with a default, not one that may be
+/// left out.
+pub(crate) type InputFormat = Option<Format>;
 
 pub(crate) fn input_format() -> impl TypedValueParser<Value = InputFormat> {
     let names = ["auto"].into_iter().chain(Format::ALL.map(Format::name));
-    PossibleValuesParser::new(names).map(|name| InputFormat(name.parse().ok()))
+    PossibleValuesParser::new(names).map(|name| name.parse().ok())
 }
 
 pub(crate) fn board_format() -> impl TypedValueParser<Value = Format> {
@@ -305,11 +290,7 @@ pub(crate) struct RecordArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// Forms of results, one of which is text for people.
-pub(crate) trait ResultForm: PartialEq {
-    const TEXT: Self;
-}
-
+/// The form of results. Of these forms and those below the first is text for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OutputFormat {
     Text,
@@ -322,14 +303,6 @@ pub(crate) enum OutputFormat {
 pub(crate) enum RecordFormat {
     Text,
     Jsonl,
-}
-
-impl ResultForm for OutputFormat {
-    const TEXT: Self = Self::Text;
-}
-
-impl ResultForm for RecordFormat {
-    const TEXT: Self = Self::Text;
 }
 
 /// Marks on the cells.
@@ -459,18 +432,16 @@ pub(crate) struct PictureArgs {
 }
 
 /// The color behind a board; none for a transparent picture.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Background(pub(crate) Option<Rgb>);
+pub(crate) type Background = Option<Rgb>;
 
 fn background(text: &str) -> Result<Background, String> {
     const EXPECTED: &str = "expected none, light, dark or a color as #rgb or #rrggbb";
-    let color = match text {
+    Ok(match text {
         "none" => None,
         "light" => Some(Rgb::WHITE),
         "dark" => Some(Rgb::new(0x12, 0x14, 0x1a)),
         _ => Some(text.parse().map_err(|_| EXPECTED.to_owned())?),
-    };
-    Ok(Background(color))
+    })
 }
 
 /// When there is a legend.

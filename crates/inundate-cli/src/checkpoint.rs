@@ -11,6 +11,7 @@ use inundate::solver::{Checkpoint, CheckpointKey, Progress};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
 use crate::failure::{At, Failure};
+use crate::output::refuse_inputs;
 use crate::progress::Bar;
 use crate::signals::listen;
 
@@ -49,6 +50,7 @@ impl StateFile {
         if path == Path::new("-") {
             bail!("{place}: expected the name of a file, found standard output; ./- names a file");
         }
+        refuse_inputs("--checkpoint", path)?;
         let file = open_sealed(path, kind).at(&place)?;
         let content = file.map(read).transpose().at(&place)?;
         // Listen to signals before there is a temporary file that one could leave.
@@ -103,12 +105,6 @@ impl StateFile {
         }
     }
 
-    /// Reports the point from which the search goes on.
-    pub(crate) fn tell_resumed(&self, from: &str) {
-        let path = self.path.display();
-        self.bar.aside(|| tell!("continued from {path}: {from}"));
-    }
-
     /// Removes the file after a search that is done, or says that the search can go on from it.
     pub(crate) fn finish(&self, is_done: bool) {
         let path = self.path.display();
@@ -137,7 +133,7 @@ const KIND: &str = "inundate checkpoint";
 
 /// The file of `--checkpoint`.
 pub(crate) struct CheckpointFile {
-    file: StateFile,
+    pub(crate) file: StateFile,
     /// The contents of the file at the start, until the search takes them.
     found: Mutex<Option<Take<File>>>,
 }
@@ -166,11 +162,6 @@ impl CheckpointFile {
         let found = Mutex::new(found);
         Ok(Self { file, found })
     }
-
-    /// Removes the file after a search that is done, or says that the search can go on from it.
-    pub(crate) fn finish(&self, is_done: bool) {
-        self.file.finish(is_done);
-    }
 }
 
 impl Checkpoint for CheckpointFile {
@@ -188,10 +179,10 @@ impl Checkpoint for CheckpointFile {
     }
 
     fn resumed(&self, at: &Progress) {
-        self.file.tell_resumed(&format!(
-            "lower bound {}, {} states",
-            at.lower_bound,
-            HumanCount(at.expanded)
-        ));
+        let (path, states) = (self.file.path.display(), HumanCount(at.expanded));
+        self.file.bar.aside(|| {
+            let bound = at.lower_bound;
+            tell!("continued from {path}: lower bound {bound}, {states} states");
+        });
     }
 }

@@ -197,25 +197,14 @@ pub(crate) enum Command {
     Man(program::ManArgs),
 }
 
-/// The commands, in the groups and the order in which the help lists them.
-const GROUPS: [(&str, &[&str]); 6] = [
-    (
-        "Play",
-        &["play", "hint", "analyze", "duel", "statistics", "serve"],
-    ),
-    (
-        "Solve",
-        &[
-            "solve", "verify", "check", "bounds", "connect", "compare", "methods",
-        ],
-    ),
-    ("Make", &["generate", "levels", "convert", "import"]),
-    ("Draw", &["show", "render", "animate", "palettes"]),
-    (
-        "Research",
-        &["study", "classify", "extremal", "encode", "reduce", "scs"],
-    ),
-    ("This program", &["version", "completions", "man", "help"]),
+/// The groups in which the help lists the commands, each with the command that it begins with.
+const GROUPS: [(&str, &str); 6] = [
+    ("Play", "play"),
+    ("Solve", "solve"),
+    ("Make", "generate"),
+    ("Draw", "show"),
+    ("Research", "study"),
+    ("This program", "version"),
 ];
 
 /// The examples: a line that says what each does, and below it its commands, behind a line with the
@@ -242,15 +231,14 @@ fn help_template(mut program: clap::Command) -> StyledStr {
     let width = names.max().unwrap_or_default();
     let literal = *Styles::styled().get_literal();
     let mut text = "{before-help}{about-with-newline}\n{usage-heading} {usage}\n".to_owned();
-    for (group, names) in GROUPS {
-        text += &format!("\n{}\n", heading(group));
-        for name in names {
-            let about = program
-                .find_subcommand(name)
-                .and_then(clap::Command::get_about);
-            let about = about.map(ToString::to_string).unwrap_or_default();
-            let _ = writeln!(text, "  {literal}{name:width$}{literal:#}  {about}");
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        if let Some((group, _)) = GROUPS.iter().find(|(_, first)| *first == name) {
+            text += &format!("\n{}\n", heading(group));
         }
+        let about = command.get_about().map(ToString::to_string);
+        let about = about.unwrap_or_default();
+        let _ = writeln!(text, "  {literal}{name:width$}{literal:#}  {about}");
     }
     (text + &format!("\n{}\n{{options}}{{after-help}}", heading("Options"))).into()
 }
@@ -356,23 +344,14 @@ mod tests {
     }
 
     #[test]
-    fn every_command_is_in_one_group_with_one_line() {
+    fn every_group_has_commands_and_each_of_these_one_line() {
         let mut program = Cli::whole();
         program.build();
-        let mut all: Vec<&str> = program
-            .get_subcommands()
-            .map(clap::Command::get_name)
-            .collect();
-        let mut listed: Vec<&str> = GROUPS
-            .iter()
-            .flat_map(|(_, names)| *names)
-            .copied()
-            .collect();
-        all.sort_unstable();
-        listed.sort_unstable();
-        assert_eq!(all, listed);
-
         let help = program.render_help().to_string();
+        for (group, first) in GROUPS {
+            let begins = format!("\n{group}:\n  {first} ");
+            assert!(help.contains(&begins), "{group}: {help}");
+        }
         for command in program.get_subcommands() {
             let about = command.get_about().unwrap().to_string();
             let name = command.get_name();

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use anstyle::Style;
 use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::notation::quoted;
-use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, State, Vertex};
+use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, Move, State, Vertex};
 
 use crate::failure::Failure;
 use crate::words::joined;
@@ -53,6 +53,16 @@ pub(crate) fn draw(
     })
 }
 
+/// The vertex whose component a drawing brackets: the pivot, else the place of a move, else the
+/// first place that a move may have.
+pub(crate) fn focus(board: &Instance, mv: Option<&Move>) -> Vertex {
+    match (board.game(), mv, board.pivots()) {
+        (Game::Fixed { pivot }, ..) | (Game::Free, None, &[pivot, ..]) => pivot,
+        (Game::Free, Some(mv), _) => mv.pivot,
+        (Game::Free, None, []) => Vertex::new(0),
+    }
+}
+
 /// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
 /// cycles as a line, trees indented, intervals as bars, permutations as two rows, other graphs as
 /// lists of neighbors. `styles` are by color.
@@ -82,13 +92,7 @@ pub(crate) fn draw_cells<'a>(
             vec!["  ".to_owned() + &joined(cells, "-")]
         }
         Figure::Power(power) => picture.neighbors(power.base(), graph.vertices()),
-        Figure::Tree if is_small => {
-            let root = match instance.game() {
-                Game::Fixed { pivot } => pivot,
-                Game::Free => Vertex::new(0),
-            };
-            picture.indented(graph, root)
-        }
+        Figure::Tree if is_small => picture.indented(graph, focus(instance, None)),
         Figure::Bars(intervals) if is_small => picture.bars(intervals.as_slice()),
         Figure::Arcs(arcs) if is_small => picture.bars(arcs.as_slice()),
         Figure::TwoRows(permutation) => {

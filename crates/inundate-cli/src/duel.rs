@@ -12,11 +12,10 @@ use inundate_core::{Color, Instance, Pivot, Shape};
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
-    DuelBoardArgs, DuelInputArgs, DuelKind, InputArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
-    TermsArgs,
+    DuelBoardArgs, DuelInputArgs, DuelKind, OneDuelArgs, ReadingArgs, SeriesArgs, TermsArgs,
 };
 use crate::failure::{At, Failure};
-use crate::input::{Item, only, read_all_within};
+use crate::input::{Item, only, read_names};
 use crate::limits::within;
 use crate::play::check_size;
 use crate::words::plural;
@@ -71,17 +70,17 @@ pub(crate) fn games(
     terms: &TermsArgs,
     memory: Option<u64>,
 ) -> Result<Vec<Game>, Failure> {
-    let input = InputArgs {
-        inputs: args.inputs.clone(),
-        reading: ReadingArgs {
-            input_format: args.reading.input_format,
-            choice: args.reading.choice.clone(),
-            ..ReadingArgs::default()
-        },
-        keep_going: args.keep_going,
+    let reading = ReadingArgs {
+        input_format: args.reading.input_format,
+        choice: args.reading.choice.clone(),
+        ..ReadingArgs::default()
     };
-    let items = read_all_within(&input, memory)?.items.into_iter();
-    let games: Vec<Game> = items.map(|item| Game::new(item, terms)).collect();
+    let boards = read_names(&args.inputs, &reading.within(memory), args.keep_going)?;
+    let games: Vec<Game> = boards
+        .items
+        .into_iter()
+        .map(|item| Game::new(item, terms))
+        .collect();
     let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
     match bad.cloned().collect::<Vec<_>>() {
         bad if bad.is_empty() || args.keep_going => Ok(games),

@@ -116,33 +116,3 @@ impl ColorDepth {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use inundate_core::{GameSetup, GridSetup};
-
-    use super::*;
-
-    #[test]
-    fn a_style_is_as_deep_as_the_terminal() {
-        let text = |depth| {
-            let board = GridSetup::from_drawing("012").unwrap();
-            let board = board.into_instance(GameSetup::default()).unwrap();
-            let style = Inks::usual(depth).styles(board.palette())[2];
-            format!("{style}x{style:#}")
-        };
-        assert_eq!(text(ColorDepth::None), "x");
-        let indexed = text(ColorDepth::Indexed);
-        assert!(
-            indexed.contains("38;5;231") && indexed.contains("48;5;"),
-            "{indexed:?}"
-        );
-        let Rgb { red, green, blue } = ColorScheme::lagoon().colors(3)[2];
-        let all = text(ColorDepth::True);
-        assert!(
-            all.contains(&format!("48;2;{red};{green};{blue}")),
-            "{all:?}"
-        );
-        assert!(all.contains("38;2;255;255;255"), "{all:?}");
-    }
-}

@@ -13,9 +13,10 @@ use inundate_core::{Game, Instance};
 use inundate_file::found;
 use inundate_game::{BoardText, Session};
 
-use self::content::Content;
+use self::content::{BoardReader, Content};
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::failure::Failure;
+use crate::output::note_input;
 use crate::words::joined;
 
 pub(crate) use self::item::Item;
@@ -99,22 +100,17 @@ pub(crate) fn refuse(
     Err(Failure::Bad(bad))
 }
 
-/// Reads all boards before any is used.
+/// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a
+/// memory limit.
 ///
 /// With --keep-going, bad boards become items; else they are a failure. A file that cannot be read
 /// is always a failure, and so is a name that is neither a file nor an id.
-pub(crate) fn read_all(args: &InputArgs) -> Result<Boards, Failure> {
-    read_names(&args.inputs, &args.reading, args.keep_going)
-}
-
-/// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a
-/// memory limit.
-pub(crate) fn read_all_within(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
+pub(crate) fn read_all(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
     read_names(&args.inputs, &args.reading.within(memory), args.keep_going)
 }
 
-/// Reads the boards of names.
-fn read_names(
+/// Reads the boards of names, as [`read_all`].
+pub(crate) fn read_names(
     names: &[BoardName],
     reading: &ReadingArgs,
     keep_going: bool,
@@ -126,10 +122,14 @@ fn read_names(
     let mut items = Vec::new();
     let mut bad = Vec::new();
     for name in names {
-        let index = items.len();
-        let content = Content::read(name, None, reading, index)?;
-        items.extend(content.into_items(name, reading, index));
-        bad.extend(complaints(&items[index..], reading, true));
+        let first = items.len();
+        let reader = BoardReader {
+            name,
+            reading,
+            first,
+        };
+        items.extend(reader.items(None)?);
+        bad.extend(complaints(&items[first..], reading, true));
     }
     if !bad.is_empty() && !keep_going {
         return Err(Failure::Bad(bad));
@@ -149,7 +149,7 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
         _ => true,
     };
     let evidence = items.iter().filter(is_evidence).count();
-    if reading.input_format.0.is_none() && count > 1 && 2 * count > evidence {
+    if reading.input_format.is_none() && count > 1 && 2 * count > evidence {
         bad.truncate(1);
         let all = items.len();
         let list = if can_keep_going {
@@ -180,7 +180,12 @@ pub(crate) fn open(
     text: Option<&str>,
     reading: &ReadingArgs,
 ) -> Result<LoadedInput, Failure> {
-    match Content::read(name, text, reading, 0)? {
+    let reader = BoardReader {
+        name,
+        reading,
+        first: 0,
+    };
+    match reader.read(text)? {
         Content::Boards(items) => {
             let boards = Boards::all_good(items, reading)?;
             if boards.items.iter().any(|item| item.code.is_some()) {
@@ -214,8 +219,12 @@ pub(crate) fn boards_of(
     text: Option<&str>,
     reading: &ReadingArgs,
 ) -> Result<Boards, Failure> {
-    let content = Content::read(name, text, reading, 0)?;
-    Boards::all_good(content.into_items(name, reading, 0), reading)
+    let reader = BoardReader {
+        name,
+        reading,
+        first: 0,
+    };
+    Boards::all_good(reader.items(text)?, reading)
 }
 
 impl Boards {
@@ -361,6 +370,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
         }
         Box::new(stdin)
     } else {
+        note_input(input);
         Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
     };
     let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);

@@ -6,31 +6,30 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate::solver::{Listener, StopReason, Threads};
+use inundate::solver::{StopReason, Threads};
 use inundate_core::{Instance, Stop};
 use inundate_game::BoardText;
 use inundate_study::Shard;
 
 use crate::args::{BoardName, InputArgs, LimitArgs};
 use crate::failure::Failure;
-use crate::input::{BoardSource, Item, read_all_within};
+use crate::input::{BoardSource, Item, read_all};
+use crate::progress::Bar;
 pub(crate) use crate::signals::interrupts;
 
-impl LimitArgs {
-    /// A budget for one search at a time.
-    pub(crate) fn budget(
-        self,
-        threads: usize,
-        cancel: Arc<AtomicBool>,
-        progress: Arc<Listener>,
-    ) -> Budget {
-        Budget::default()
-            .with_time(self.time_limit)
-            .with_memory(self.memory_limit.unwrap_or_else(default_memory))
-            .with_threads(Threads::new(threads))
-            .with_cancel(cancel)
-            .with_progress(progress)
-    }
+/// A budget for one search at a time, which Ctrl-C ends and whose progress a bar shows.
+pub(crate) fn of_search(
+    time: Option<Duration>,
+    memory: u64,
+    threads: usize,
+    bar: &Bar,
+) -> Result<Budget, Failure> {
+    Ok(Budget::default()
+        .with_time(time)
+        .with_memory(memory)
+        .with_threads(Threads::new(threads))
+        .with_cancel(interrupts()?)
+        .with_progress(bar.listener()))
 }
 
 /// The budget of a command as a whole: its time began with the program, and Ctrl-C ends it.
@@ -54,13 +53,6 @@ pub(crate) fn within(time: Duration) -> Budget {
 const GRACE: Duration = Duration::from_millis(400);
 
 impl LimitArgs {
-    /// The time for the searches of a command that draws their solutions afterwards: half of that
-    /// of the command.
-    pub(crate) fn of_searches(self, budget: Budget) -> Budget {
-        let time = self.time_limit.map(|limit| limit / 2);
-        budget.with_time(time).begun_at(beginning())
-    }
-
     /// The end of drawing, after searches that Ctrl-C could cancel. Solutions of cancelled searches
     /// are drawn if that is quick.
     pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> DrawingEnd {
@@ -220,7 +212,7 @@ pub(crate) fn read_to_solve(
     graphs: usize,
 ) -> Result<(Vec<Item>, u64), Failure> {
     refuse_large(memory, &input.inputs)?;
-    let mut items = read_all_within(input, memory)?.items;
+    let mut items = read_all(input, memory)?.items;
     items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = threads.min(items.len()).max(1);
     let left = memory_left(

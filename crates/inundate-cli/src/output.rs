@@ -3,15 +3,17 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
 use inundate_file::WholeFile;
 use inundate_records::write_json_line;
 use same_file::is_same_file;
 use serde::Serialize;
 
 use crate::Finish;
-use crate::args::{ColorDepth, RecordFormat, ResultForm};
+use crate::args::{ColorDepth, RecordFormat};
 use crate::failure::{At, Failure};
 use crate::signals::listen;
 use crate::wrapped::{WrappingWriter, width_of};
@@ -63,10 +65,13 @@ impl Output {
     }
 
     /// [Opens](Self::open) the output for results of a form: [for readers](Self::for_readers) if it
-    /// is text.
-    pub(crate) fn results<F: ResultForm>(path: Option<&Path>, format: &F) -> Result<Self, Failure> {
+    /// is the first of its kind, text.
+    pub(crate) fn results<F: ValueEnum + PartialEq>(
+        path: Option<&Path>,
+        format: &F,
+    ) -> Result<Self, Failure> {
         let output = Self::open(path)?;
-        Ok(if *format == F::TEXT {
+        Ok(if *format == F::value_variants()[0] {
             output.for_readers()
         } else {
             output
@@ -87,6 +92,18 @@ impl Output {
         self.flush()
     }
 
+    /// Writes records as lines of CSV.
+    pub(crate) fn write_csv<R: IntoIterator<Item: AsRef<[u8]>>>(
+        &mut self,
+        records: impl IntoIterator<Item = R>,
+    ) -> Result<(), Failure> {
+        let mut writer = csv::Writer::from_writer(self);
+        for record in records {
+            writer.write_record(record)?;
+        }
+        Ok(writer.flush()?)
+    }
+
     /// Writes a text to the file of `--output`, or to standard output.
     pub(crate) fn write_text(path: Option<&Path>, text: &str) -> Result<Finish, Failure> {
         let mut output = Self::open(path)?;
@@ -104,8 +121,14 @@ impl Output {
         output.finish()
     }
 
-    /// Opens the file that an option names.
+    /// Opens the file that an option names; not one that was read.
     pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
+        refuse_inputs(option, path)?;
+        Self::replacing(option, path)
+    }
+
+    /// Opens the file that an option names, which may be one that was read.
+    pub(crate) fn replacing(option: &'static str, path: &Path) -> Result<Self, Failure> {
         if path == Path::new(STANDARD) {
             bail!(
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
@@ -172,30 +195,26 @@ impl Write for Output {
     }
 }
 
-/// Refuses an output that would replace one of the inputs. Inputs that are not files are skipped.
-pub(crate) fn refuse_overwriting<P: AsRef<Path>>(
-    inputs: impl IntoIterator<Item = P>,
-    option: &str,
-    output: Option<&Path>,
-) -> Result<(), Failure> {
-    let Some(output) = output.filter(|output| is_file(output)) else {
-        return Ok(());
-    };
-    let is_output = |input: &P| {
-        let input = input.as_ref();
-        is_file(input) && is_same_file(input, output).unwrap_or(false)
-    };
-    match inputs.into_iter().find(is_output) {
+/// The files that were read. No output takes the place of one, whatever the command.
+static INPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Notes a file that is read.
+pub(crate) fn note_input(path: &Path) {
+    let mut inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    inputs.push(path.to_owned());
+}
+
+/// Refuses an output that would replace a file that was read.
+pub(crate) fn refuse_inputs(option: &str, output: &Path) -> Result<(), Failure> {
+    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_output =
+        |input: &&PathBuf| output.is_file() && is_same_file(input, output).unwrap_or(false);
+    match inputs.iter().find(is_output) {
         None => Ok(()),
         Some(input) => Err(failure!(
             "{option} {}: expected a file of its own, found an input, {}",
             output.display(),
-            input.as_ref().display()
+            input.display()
         )),
     }
-}
-
-/// Whether a file with this name exists.
-fn is_file(path: &Path) -> bool {
-    path != Path::new(STANDARD) && path.is_file()
 }

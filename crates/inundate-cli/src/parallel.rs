@@ -43,23 +43,3 @@ pub(crate) fn in_order<T: Send, R: Send>(
         Ok(())
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_are_in_order() {
-        let mut taken = Vec::new();
-        let work = |item: u64| {
-            std::thread::sleep(std::time::Duration::from_millis((7 * item) % 5));
-            item
-        };
-        in_order((0..100).collect(), 4, work, |item| {
-            taken.push(item);
-            Ok(())
-        })
-        .unwrap();
-        assert_eq!(taken, (0..100).collect::<Vec<_>>());
-    }
-}

@@ -10,14 +10,14 @@ use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
 use crate::Finish;
-use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
+use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title, Variants};
 use crate::claimed_solution::ClaimedSolution;
 use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
-use crate::input::{Boards, Item, read_all_within};
-use crate::limits::{self, DrawingEnd, interrupts};
-use crate::output::{Output, refuse_overwriting};
+use crate::input::{Boards, Item, read_all};
+use crate::limits::{self, DrawingEnd, beginning, interrupts, of_search};
+use crate::output::{Output, refuse_inputs};
 use crate::progress::Bar;
 use crate::selection::{Query, Selection};
 use crate::words::plural;
@@ -39,7 +39,7 @@ impl StyleArgs {
         Ok(Style::new(palette(&self.palette)?)
             .with_writing(writing)
             .with_cell(self.cell)
-            .with_background(self.background.0)
+            .with_background(self.background)
             .with_legend(legend))
     }
 }
@@ -69,10 +69,7 @@ impl<'a> Gallery<'a> {
             style = style.with_writing(VertexText::Layers);
         }
         limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all_within(
-            &args.input.with_islands_and_pivots(),
-            args.limits.memory_limit,
-        )?;
+        let mut boards = read_all(&args.input.taking(Variants::All), args.limits.memory_limit)?;
         let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
         boards.items.retain(is_taken);
         let memory = limits::memory_left(
@@ -161,11 +158,8 @@ impl<'a> Gallery<'a> {
                 Err(failure) => return Err(failure),
             }
         }
-        let inputs = self.args.input.inputs.iter().map(BoardName::path);
-        let solution = self.args.solution.as_deref().map(Path::new);
-        let inputs: Vec<&Path> = inputs.chain(solution).collect();
-        for (path, _) in &files {
-            refuse_overwriting(&inputs, "--output", path.as_deref())?;
+        for path in files.iter().filter_map(|(path, _)| path.as_deref()) {
+            refuse_inputs("--output", path)?;
         }
         for (path, bytes) in files {
             Output::write_bytes(path.as_deref(), &bytes)?;
@@ -196,12 +190,13 @@ impl<'a> Gallery<'a> {
                 .at(format_args!("{}: --solution", item.source))?;
             of.entry(item.index).or_insert_with(|| {
                 let method = claim.method.as_deref();
-                let title = said(item, instance, claimed, method, claim.is_optimal());
-                vec![SolutionToDraw {
-                    method: method.unwrap_or_default().to_owned(),
-                    moves: claimed.clone(),
-                    title,
-                }]
+                vec![SolutionToDraw::new(
+                    item,
+                    instance,
+                    claimed,
+                    method,
+                    claim.is_optimal(),
+                )]
             });
         }
         let has_none = |(item, _): &(&Item, _)| !of.contains_key(&item.index);
@@ -217,7 +212,7 @@ impl<'a> Gallery<'a> {
 
     fn found(&self) -> Result<Solutions, Failure> {
         let selection = match self.args.method.as_slice() {
-            [] => Selection::Auto,
+            [] => Selection::auto(),
             names => Selection::parse(names, 0)?,
         };
         if !self.args.input.keep_going {
@@ -232,9 +227,9 @@ impl<'a> Gallery<'a> {
             }
         }
         let bar = Bar::new(self.boards().count());
-        let (limits, cancel) = (self.args.limits, interrupts()?);
-        let budget = limits.budget(1, cancel.clone(), bar.listener());
-        let budget = limits.of_searches(budget.with_memory(self.memory));
+        // Half of the time is for drawing.
+        let time = self.args.limits.time_limit.map(|limit| limit / 2);
+        let budget = of_search(time, self.memory, 1, &bar)?.begun_at(beginning());
         let mut of: HashMap<usize, Vec<SolutionToDraw>> = HashMap::new();
         let mut finish = Finish::Done;
         let boards = self.boards().count();
@@ -259,13 +254,10 @@ impl<'a> Gallery<'a> {
                 }
                 match report.outcome.solution() {
                     Some(solution) => {
-                        let (moves, is_optimal) = (&solution.moves, report.outcome.is_optimal());
-                        let title = said(item, instance, moves, Some(&report.method), is_optimal);
-                        of.entry(item.index).or_default().push(SolutionToDraw {
-                            moves: moves.clone(),
-                            method: report.method.into_owned(),
-                            title,
-                        });
+                        let (moves, method) = (&solution.moves, Some(&*report.method));
+                        let is_optimal = report.outcome.is_optimal();
+                        let drawn = SolutionToDraw::new(item, instance, moves, method, is_optimal);
+                        of.entry(item.index).or_default().push(drawn);
                     }
                     None => bar.aside(|| {
                         let by = if selection.compares() {
@@ -285,7 +277,7 @@ impl<'a> Gallery<'a> {
             bar.advance();
         }
         bar.finish();
-        let end = limits.of_drawing(cancel);
+        let end = self.args.limits.of_drawing(interrupts()?);
         Ok(Solutions { of, finish, end })
     }
 
@@ -318,6 +310,32 @@ pub(crate) struct SolutionToDraw {
 }
 
 impl SolutionToDraw {
+    fn new(
+        item: &Item,
+        board: &Instance,
+        moves: &[Move],
+        method: Option<&str>,
+        is_optimal: bool,
+    ) -> Self {
+        let name = match (&item.id, board.shape().grid()) {
+            (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
+            (Some(id), _) => id.clone(),
+            (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
+            (None, None) => {
+                let (kind, vertices) = (board.shape().kind(), board.vertex_count());
+                format!("{kind} of {vertices} vertices")
+            }
+        };
+        let count = plural(moves.len() as u64, "move");
+        let by = method.map_or(String::new(), |method| format!(" by {method}"));
+        let proven = if is_optimal { ", optimal" } else { "" };
+        Self {
+            method: method.unwrap_or_default().to_owned(),
+            moves: moves.to_vec(),
+            title: format!("{name}: {count}{by}{proven}"),
+        }
+    }
+
     /// The solutions in the form that drawings take.
     pub(crate) fn named(solutions: &[Self]) -> Vec<NamedSolution<'_>> {
         let named = solutions.iter();
@@ -325,29 +343,6 @@ impl SolutionToDraw {
             .map(|solved| NamedSolution::new(&solved.method, &solved.moves))
             .collect()
     }
-}
-
-/// The title of a solution: its board, number of moves, method, and whether it is proven optimal.
-fn said(
-    item: &Item,
-    board: &Instance,
-    moves: &[Move],
-    method: Option<&str>,
-    is_optimal: bool,
-) -> String {
-    let name = match (&item.id, board.shape().grid()) {
-        (Some(id), _) if id.bytes().all(|byte| byte.is_ascii_digit()) => format!("board {id}"),
-        (Some(id), _) => id.clone(),
-        (None, Some(grid)) => format!("{}×{} board", grid.rows(), grid.cols()),
-        (None, None) => {
-            let (kind, vertices) = (board.shape().kind(), board.vertex_count());
-            format!("{kind} of {vertices} vertices")
-        }
-    };
-    let count = plural(moves.len() as u64, "move");
-    let method = method.map_or(String::new(), |method| format!(" by {method}"));
-    let proven = if is_optimal { ", optimal" } else { "" };
-    format!("{name}: {count}{method}{proven}")
 }
 
 /// The solutions by the index of their board, and whether all searches were finished.

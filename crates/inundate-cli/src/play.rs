@@ -28,7 +28,7 @@ use crate::in_play::InPlay;
 use crate::limits::{default_memory, within};
 use crate::selection::by_name;
 use crate::text::seconds;
-use crate::words::{joined, plural};
+use crate::words::{joined, moves_text, plural};
 
 /// The time that a limit that depends on the optimum waits for the proof. Then it depends on the
 /// best known solution.
@@ -188,13 +188,15 @@ impl SoloGame {
 /// The reason why a game cannot be kept.
 const UNKEPT: &str = "the game cannot be kept";
 
-/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` where the
-/// player chooses the region of each move.
+/// The kind of a board as players read it: `14×14 grid, 6 colors`, and `, free game` or `, several
+/// pivots` where the player chooses the region of each move.
 pub(crate) fn kind(board: &Instance) -> String {
     let kind = GameRecord::board_type(board);
-    match kind.strip_suffix(", fixed") {
-        Some(kind) => kind.to_owned(),
-        None => format!("{kind} game"),
+    let (size, variant) = kind.rsplit_once(", ").expect("it ends with the variant");
+    match variant {
+        "fixed" => size.to_owned(),
+        "pivots" => format!("{size}, several pivots"),
+        _ => format!("{kind} game"),
     }
 }
 
@@ -349,6 +351,17 @@ impl SoloGame {
         is_news
     }
 
+    /// The place of a move at the region of a vertex: the vertex itself, or where the game has
+    /// several pivots the first of them in the region, if it has one.
+    fn place_of_move(&self, vertex: Vertex) -> Option<Vertex> {
+        let pivots = self.board().pivots();
+        if pivots.is_empty() {
+            return Some(vertex);
+        }
+        let region = self.session.component(vertex);
+        pivots.iter().find(|pivot| region.contains(pivot)).copied()
+    }
+
     fn is_thinking(&self) -> bool {
         let study = self.thoughts.study.as_ref();
         self.adviser.is_thinking() || study.is_some_and(Study::is_thinking)
@@ -397,12 +410,8 @@ impl SoloGame {
     fn against(&mut self) -> Vec<String> {
         let (board, rivals) = (self.session.board(), &self.rivals);
         let moves = |moves: &[Move]| {
-            let labels = moves.iter().map(|&mv| LabeledMove::new(board, mv));
-            format!(
-                "{}: {}",
-                plural(moves.len() as u64, "move"),
-                joined(labels, " ")
-            )
+            let count = plural(moves.len() as u64, "move");
+            format!("{count}: {}", moves_text(board, moves))
         };
         let own = (!rivals.is_empty()).then(|| format!("you: {}", moves(self.session.played())));
         let found = self.against.get_or_insert_with(|| {

@@ -14,12 +14,12 @@ pub(crate) struct Bar(ProgressBar);
 
 impl Bar {
     pub(crate) fn new(boards: usize) -> Self {
-        Self::on(boards as u64, ProgressDrawTarget::stderr())
+        Self::with_count("boards", boards as u64, ProgressDrawTarget::stderr())
     }
 
     /// A bar that appears when the work takes longer than a second.
     pub(crate) fn late(boards: u64) -> Self {
-        let late = Self::on(boards, ProgressDrawTarget::hidden());
+        let late = Self::with_count("boards", boards, ProgressDrawTarget::hidden());
         let bar = late.0.clone();
         thread::spawn(move || {
             thread::sleep(Duration::from_secs(1));
@@ -42,10 +42,6 @@ impl Bar {
     }
 
     /// A bar that hides itself if its target is not a terminal.
-    fn on(boards: u64, target: ProgressDrawTarget) -> Self {
-        Self::with_count("boards", boards, target)
-    }
-
     fn with_count(what: &str, count: u64, target: ProgressDrawTarget) -> Self {
         let bar = ProgressBar::with_draw_target(Some(count), target);
         bar.set_style(style(what, "{msg}"));

@@ -19,7 +19,7 @@ use crate::output::Output;
 use crate::selection::{Query, Selection};
 
 /// The file of the formula of a proof.
-pub(crate) fn formula_path(proof: &Path) -> PathBuf {
+fn formula_path(proof: &Path) -> PathBuf {
     proof.with_added_extension("cnf")
 }
 

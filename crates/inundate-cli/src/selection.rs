@@ -76,53 +76,56 @@ pub(crate) fn vertex(board: &Instance, place: Pivot) -> Result<Vertex, String> {
     })
 }
 
-/// The methods that solve a board.
-pub(crate) enum Selection {
-    /// The best method for the board.
-    Auto,
-    /// All methods that apply, except those that have to be named because they are slow.
-    All(Vec<Box<dyn Solver>>),
-    /// These methods, all of which must apply.
-    Named(Vec<Box<dyn Solver>>),
+/// The methods that solve a board: by name, where all of them must apply, or all that apply, except
+/// those that have to be named because they are slow.
+pub(crate) struct Selection {
+    solvers: Vec<Box<dyn Solver>>,
+    is_all: bool,
 }
 
 impl Selection {
+    /// These methods.
+    pub(crate) fn named(solvers: Vec<Box<dyn Solver>>) -> Self {
+        let is_all = false;
+        Self { solvers, is_all }
+    }
+
+    /// The best method for the board.
+    pub(crate) fn auto() -> Self {
+        Self::named(vec![Box::new(Auto)])
+    }
+
     pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
         match names {
-            [name] if name == "auto" => Ok(Self::Auto),
-            [name] if name == "all" => Ok(Self::All(all(seed))),
+            [name] if name == "auto" => Ok(Self::auto()),
+            [name] if name == "all" => Ok(Self {
+                solvers: all(seed),
+                is_all: true,
+            }),
             names if names.iter().any(|name| name == "auto") => Err(failure!(
                 "--method: expected one that `inundate methods` lists, found `auto` (use auto or \
                  all alone)"
             )),
-            names => Ok(Self::Named(by_name("--method", names, seed)?)),
+            names => Ok(Self::named(by_name("--method", names, seed)?)),
         }
     }
 
     pub(crate) fn compares(&self) -> bool {
-        match self {
-            Self::Auto => false,
-            Self::All(_) => true,
-            Self::Named(solvers) => solvers.len() > 1,
-        }
+        self.is_all || self.solvers.len() > 1
     }
 
     /// The reasons why these methods cannot answer the question about a board.
     pub(crate) fn refusals(&self, board: &Instance, asked: &Query) -> Vec<String> {
-        let solvers: Vec<&dyn Solver> = match self {
-            // It solves every board.
-            Self::Auto if asked.is_plain() => return Vec::new(),
-            // Those that do not apply are left out.
-            Self::All(_) => return Vec::new(),
-            Self::Auto => vec![&Auto],
-            Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
-        };
+        // Of all, those that do not apply are left out; the best method solves every board.
+        if self.is_all || self.is_auto() && asked.is_plain() {
+            return Vec::new();
+        }
         let questions = match asked.of(board) {
             Ok(questions) => questions,
             Err(reason) => return vec![reason],
         };
-        if let (Self::Auto, Some(Question::InColor(_) | Question::AnyPivot)) =
-            (self, questions.first())
+        if let (true, Some(Question::InColor(_) | Question::AnyPivot)) =
+            (self.is_auto(), questions.first())
         {
             // It answers wherever the question makes sense, so nothing has to be contracted.
             let refused = questions[0].applies(board).err().map(|error| {
@@ -133,9 +136,9 @@ impl Selection {
         }
         let problem = Problem::new(board);
         let pair = |solver| questions.iter().map(move |question| (solver, question));
-        let pairs = solvers.into_iter().flat_map(pair);
+        let pairs = self.solvers.iter().flat_map(pair);
         let reasons = pairs.filter_map(|(solver, question)| {
-            let error = problem.can_ask(solver, question).err()?;
+            let error = problem.can_ask(solver.as_ref(), question).err()?;
             let place = match question {
                 Question::AnyPivot if error.method == "best-pivot" => "--best-pivot".to_owned(),
                 Question::Join(_) => error.method.to_owned(),
@@ -148,17 +151,17 @@ impl Selection {
         reasons.collect()
     }
 
+    fn is_auto(&self) -> bool {
+        matches!(self.solvers.as_slice(), [solver] if solver.name() == Auto.name())
+    }
+
     /// The methods to ask about a board.
     pub(crate) fn solvers(&self, problem: &Problem<'_>) -> Vec<&dyn Solver> {
-        match self {
-            Self::Auto => vec![&Auto],
-            Self::All(solvers) => {
-                let applies =
-                    |solver: &&dyn Solver| problem.can_ask(*solver, &Question::Shortest).is_ok();
-                solvers.iter().map(AsRef::as_ref).filter(applies).collect()
-            }
-            Self::Named(solvers) => solvers.iter().map(AsRef::as_ref).collect(),
-        }
+        let applies = |solver: &&dyn Solver| {
+            !self.is_all || problem.can_ask(*solver, &Question::Shortest).is_ok()
+        };
+        let solvers = self.solvers.iter().map(AsRef::as_ref);
+        solvers.filter(applies).collect()
     }
 
     /// The method that solves a board, if it is one.
@@ -174,14 +177,11 @@ impl Selection {
     /// # Errors
     /// The expected and the found methods, in words.
     pub(crate) fn expect_exact(&self) -> Result<(), String> {
-        let found = match self {
-            Self::Auto => return Ok(()),
-            Self::Named(solvers) => match solvers.as_slice() {
-                [solver] if solver.method().class.is_exact() => return Ok(()),
-                [solver] => format!("`{}`", solver.name()),
-                _ => "several".to_owned(),
-            },
-            Self::All(_) => "several".to_owned(),
+        let found = match self.solvers.as_slice() {
+            [_] if self.is_auto() => return Ok(()),
+            [solver] if solver.method().class.is_exact() => return Ok(()),
+            [solver] => format!("`{}`", solver.name()),
+            _ => "several".to_owned(),
         };
         Err(format!(
             "expected one --method that is exact, or auto, found {found}"

@@ -11,7 +11,8 @@ use crate::failure::{At, Failure};
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// A switch that the first signal sets; it stops a search like any limit. Only a second Ctrl-C ends
-/// the program at once.
+/// the program at once. A command that opens outputs before its search asks for it before these:
+/// whoever sees them may send a signal.
 pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
     listen()?;
     Ok(SWITCH.get_or_init(Arc::default).clone())
@@ -32,30 +33,23 @@ const ONE_PRESS: Duration = Duration::from_millis(200);
 /// The status of a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
-/// The signals so far.
-#[derive(Default)]
-struct Ears {
-    first_interrupt: Option<Instant>,
+/// Handles a signal: sets the switch, or ends the program with the conventional status. Other
+/// signals may be repeated; only a second Ctrl-C means that somebody is waiting. `pressed` is the
+/// time of the first one.
+fn hear(pressed: &mut Option<Instant>, status: i32) {
+    let Some(switch) = SWITCH.get() else {
+        inundate_file::exit(status)
+    };
+    switch.store(true, Ordering::Relaxed);
+    if status == INTERRUPTED && is_second(pressed, Instant::now()) {
+        inundate_file::exit(status);
+    }
 }
 
-impl Ears {
-    /// Handles a signal: sets the switch, or ends the program with the conventional status. Other
-    /// signals may be repeated; only a second Ctrl-C means that somebody is waiting.
-    fn hear(&mut self, status: i32) {
-        let Some(switch) = SWITCH.get() else {
-            inundate_file::exit(status)
-        };
-        switch.store(true, Ordering::Relaxed);
-        if status == INTERRUPTED && self.is_second(Instant::now()) {
-            inundate_file::exit(status);
-        }
-    }
-
-    /// Whether Ctrl-C was pressed before.
-    fn is_second(&mut self, now: Instant) -> bool {
-        let first = *self.first_interrupt.get_or_insert(now);
-        now.duration_since(first) >= ONE_PRESS
-    }
+/// Whether Ctrl-C was pressed before.
+fn is_second(pressed: &mut Option<Instant>, now: Instant) -> bool {
+    let first = *pressed.get_or_insert(now);
+    now.duration_since(first) >= ONE_PRESS
 }
 
 #[cfg(unix)]
@@ -66,7 +60,7 @@ mod system {
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
 
-    use super::{Arc, Ears, io};
+    use super::{Arc, hear, io};
 
     pub(super) fn listen() -> io::Result<()> {
         // At the limit for the size of files, writing fails like on a full disk, instead of a kill
@@ -77,13 +71,13 @@ mod system {
         if !ignores_hangups() {
             signals.add_signal(SIGHUP)?;
         }
-        let mut ears = Ears::default();
+        let mut pressed = None;
         thread::Builder::new()
             .name("signals".to_owned())
             .spawn(move || {
                 for signal in signals.forever() {
                     // The status that a shell gives a program that a signal ended.
-                    ears.hear(128 + signal);
+                    hear(&mut pressed, 128 + signal);
                 }
             })?;
         Ok(())
@@ -101,11 +95,11 @@ mod system {
 
 #[cfg(not(unix))]
 mod system {
-    use super::{Ears, INTERRUPTED, io};
+    use super::{INTERRUPTED, hear, io};
 
     pub(super) fn listen() -> io::Result<()> {
-        let mut ears = Ears::default();
-        ctrlc::set_handler(move || ears.hear(INTERRUPTED)).map_err(io::Error::other)
+        let mut pressed = None;
+        ctrlc::set_handler(move || hear(&mut pressed, INTERRUPTED)).map_err(io::Error::other)
     }
 }
 
@@ -115,13 +109,13 @@ mod tests {
 
     #[test]
     fn a_press_that_comes_twice_is_one() {
-        let mut ears = Ears::default();
+        let mut pressed = None;
         let start = Instant::now();
         let after = |milliseconds| start + Duration::from_millis(milliseconds);
-        assert!(!ears.is_second(start));
-        assert!(!ears.is_second(after(1)));
-        assert!(!ears.is_second(after(199)));
-        assert!(ears.is_second(after(200)));
-        assert!(ears.is_second(after(5000)));
+        assert!(!is_second(&mut pressed, start));
+        assert!(!is_second(&mut pressed, after(1)));
+        assert!(!is_second(&mut pressed, after(199)));
+        assert!(is_second(&mut pressed, after(200)));
+        assert!(is_second(&mut pressed, after(5000)));
     }
 }

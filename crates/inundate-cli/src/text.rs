@@ -7,11 +7,11 @@ use std::fmt::Write;
 use indicatif::HumanCount;
 use inundate::solver::{Class, StopReason};
 use inundate_core::notation::{Place, quoted};
-use inundate_core::{Game, Instance, Move, State, Vertex};
+use inundate_core::{Instance, Move, State, Vertex};
 use inundate_records::{PlayedMove, SolveRecord, SolveStatus};
 
 use crate::args::ColorDepth;
-use crate::draw::draw;
+use crate::draw::{draw, focus};
 use crate::inks::Inks;
 use crate::words::{joined, plural};
 
@@ -354,11 +354,6 @@ pub(crate) fn steps(
 ) -> String {
     let styles = Inks::usual(depth).styles(instance.palette());
     let mut state = State::new(instance);
-    let start = match (instance.game(), moves.first()) {
-        (Game::Fixed { pivot }, _) => pivot,
-        (Game::Free, Some(mv)) => mv.pivot,
-        (Game::Free, None) => Vertex::new(0),
-    };
     let vertices = instance.vertex_count();
     // The first round begins before the first move.
     let first = steps.iter().find_map(|played| played.round.as_ref());
@@ -368,7 +363,10 @@ pub(crate) fn steps(
         .map(|place| place.on(instance).expect("a cell of the grid"))
         .collect();
     let drawn = |state: &State<'_>, focus| draw(state, instance, focus, &marked, &styles);
-    let mut text = format!("\n  start\n{}", drawn(&state, start));
+    let mut text = format!(
+        "\n  start\n{}",
+        drawn(&state, focus(instance, moves.first()))
+    );
     for (number, (&mv, played)) in moves.iter().zip(steps).enumerate() {
         if let Some(round) = &played.round {
             let tiles = joined(

@@ -143,7 +143,7 @@ pub(crate) fn draw(
     };
     let style = Style::new(palette(&picture.style.palette)?)
         .with_cell(picture.style.cell)
-        .with_background(picture.style.background.0);
+        .with_background(picture.style.background);
     let states = pass.states.iter();
     let nodes = states.map(|state| TreeNode::new(state.parent, state.color, state.f, state.fate));
     let tree = SearchTree::new(nodes.collect()).expect("parents come first");

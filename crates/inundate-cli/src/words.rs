@@ -1,5 +1,8 @@
 //! Plurals, lists and columns of text, and suggestions for mistyped names.
 
+use inundate_core::notation::LabeledMove;
+use inundate_core::{Instance, Move};
+
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
     match (count.into(), noun) {
@@ -13,6 +16,11 @@ pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
 pub(crate) fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
     let texts = items.into_iter().map(|item| item.to_string());
     texts.collect::<Vec<_>>().join(between)
+}
+
+/// Moves in plain notation, separated by blanks.
+pub(crate) fn moves_text(board: &Instance, moves: &[Move]) -> String {
+    joined(moves.iter().map(|&mv| LabeledMove::new(board, mv)), " ")
 }
 
 /// Rows of as many cells each, in columns that are two blanks apart. What is in the columns of
@@ -41,24 +49,15 @@ pub(crate) fn in_columns<R: AsRef<[String]>>(rows: &[R], words: &[usize]) -> Str
     rows.iter().map(line).collect()
 }
 
-/// The name that is nearest to a word, unless all are too different from it. The first of several
-/// counts.
-pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distances = names
-        .into_iter()
-        .map(|name| (strsim::damerau_levenshtein(word, name), name));
-    let (distance, name) = distances.min_by_key(|&(distance, _)| distance)?;
-    // One mistake in three letters, and more than one letter right.
-    let length = word.chars().count();
-    (1..=length / 3).contains(&distance).then_some(name)
-}
-
-/// The end of a message: a suggestion for a mistyped name.
+/// The end of a message: the name that is nearest to a mistyped word, the first of several; nothing
+/// where all are too different from it.
 pub(crate) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    match nearest(word, names) {
-        Some(name) => format!("; did you mean `{name}`?"),
-        None => String::new(),
-    }
+    let distance = |name: &&str| strsim::damerau_levenshtein(word, name);
+    // One mistake in three letters, and more than one letter right.
+    let most = word.chars().count() / 3;
+    let nearest = names.into_iter().min_by_key(distance);
+    let nearest = nearest.filter(|name| (1..=most).contains(&distance(name)));
+    nearest.map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
 #[cfg(test)]
@@ -81,7 +80,12 @@ mod tests {
             ("x", None),
             ("", None),
         ] {
-            assert_eq!(nearest(word, NAMES), name, "{word}");
+            let meant = name.map(|name| format!("; did you mean `{name}`?"));
+            assert_eq!(
+                did_you_mean(word, NAMES),
+                meant.unwrap_or_default(),
+                "{word}"
+            );
         }
     }
 }

@@ -3,7 +3,7 @@
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Game, Instance, Move, verify};
 
-use crate::words::joined;
+use crate::words::moves_text;
 
 /// The moves of a text, and how it was read.
 pub(crate) struct WrittenMoves {
@@ -199,13 +199,10 @@ fn label_of<'a>(token: &str, labels: &[&'a str]) -> Option<&'a str> {
 /// Moves in plain notation, the first of many.
 fn in_plain(moves: &[Move], instance: &Instance) -> String {
     const MOST: usize = 40;
-    let listed = moves
-        .iter()
-        .take(MOST)
-        .map(|&mv| LabeledMove::new(instance, mv));
-    match (joined(listed, " "), moves.len().saturating_sub(MOST)) {
-        (listed, 0) => listed,
-        (listed, more) => format!("{listed} and {more} more"),
+    let listed = moves_text(instance, &moves[..moves.len().min(MOST)]);
+    match moves.len().saturating_sub(MOST) {
+        0 => listed,
+        more => format!("{listed} and {more} more"),
     }
 }
 

@@ -196,7 +196,7 @@ fn resume(body: Body) -> Result<Session, String> {
     let record = read(
         &board,
         Format::Json,
-        Overrides::default().with_islands(true),
+        Overrides::default().with_islands(true).with_pivots(true),
     )
     .remove(0);
     let board = record.map_err(|error| error.problem.to_string())?.instance;

@@ -21,7 +21,9 @@ mod statistics_file;
 pub use advice::{Advice, FIRST_TRY, advise};
 #[cfg(feature = "threads")]
 pub use adviser::Adviser;
-pub use analysis::{Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze};
+pub use analysis::{
+    Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze, lowest_vertices,
+};
 pub use board_text::{BoardText, BoardTextError};
 pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
 pub use count::{Count, count_optimal, list_optimal};

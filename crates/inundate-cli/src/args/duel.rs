@@ -11,8 +11,8 @@ use inundate_core::duel::{Player, Rules};
 use inundate_duel::{Fairness, Level, Side};
 
 use super::{
-    BoardName, FilmArgs, Image, InputFormat, LimitArgs, LookArgs, RecordArgs, RecordFormat,
-    StyleArgs, Title, board_help, help_with_default, input_format, title,
+    BoardName, FilmArgs, Image, InputArgs, InputFormat, LimitArgs, LookArgs, RecordArgs,
+    RecordFormat, StyleArgs, Title, board_help, help_with_default, input_format, title,
 };
 use crate::units;
 
@@ -126,21 +126,7 @@ pub(crate) struct DuelReadingArgs {
 }
 
 /// Boards to read.
-#[derive(Debug, Args)]
-pub(crate) struct DuelInputArgs {
-    #[arg(
-        value_name = "BOARD",
-        help = board_help(),
-        default_value = "-",
-        value_hint = ValueHint::AnyPath
-    )]
-    pub(crate) inputs: Vec<BoardName>,
-    #[command(flatten)]
-    pub(crate) reading: DuelReadingArgs,
-    /// Report bad boards in the output and continue with the others.
-    #[arg(long)]
-    pub(crate) keep_going: bool,
-}
+pub(crate) type DuelInputArgs = InputArgs<DuelReadingArgs>;
 
 /// A board to read, and the terms of the duel on it.
 #[derive(Debug, Args)]

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::path::Path;
 
 use clap::{Args, ValueHint};
 use inundate::Budget;
@@ -12,13 +11,12 @@ use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal,
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
-use crate::args::{BoardName, board_help};
-use crate::args::{LimitArgs, ReadingArgs, RecordArgs};
+use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, Variants, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
 use crate::input::{Item, LoadedInput, open};
-use crate::limits::{interrupts, of_board};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{interrupts, of_board, of_search};
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::text::{headline, margin, proof};
 use crate::words::{in_columns, joined, plural};
@@ -28,20 +26,14 @@ use crate::{Finish, limits};
 const MOST_COUNTED: usize = 1 << 17;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
-    let moves = args.moves.iter().map(Path::new);
-    let inputs = moves.chain([args.board.path()]);
-    refuse_overwriting(inputs, "--output", args.results.output.as_deref())?;
     limits::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
-    let cancel = interrupts()?;
+    interrupts()?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     let bar = Bar::new(games.len());
     let boards = games.iter().filter_map(|(item, _)| item.good());
-    let limits = LimitArgs {
-        memory_limit: Some(limits::memory_left(args.limits.memory_limit, boards, 1)?),
-        ..args.limits
-    };
-    let budget = limits.budget(1, cancel, bar.listener());
+    let memory = limits::memory_left(args.limits.memory_limit, boards, 1)?;
+    let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
     let mut finish = Finish::Done;
     for (place, (item, moves)) in games.iter().enumerate() {
         let budget = of_board(&budget, place == 0);
@@ -78,14 +70,8 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
     }
     let name = &args.board;
-    let boards = match open(
-        name,
-        None,
-        &args
-            .reading
-            .within(args.limits.memory_limit)
-            .with_islands_and_pivots(),
-    )? {
+    let reading = args.reading.within(args.limits.memory_limit);
+    let boards = match open(name, None, &reading.taking(Variants::All))? {
         LoadedInput::Game(_) | LoadedInput::Collected(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }

@@ -17,7 +17,7 @@ use crate::args::{InputArgs, LimitArgs, OutputFormat};
 use crate::failure::Failure;
 use crate::input::Item;
 use crate::limits::{interrupts, of_board, read_to_solve};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::text::{board_name, stopped_by};
 
 #[derive(Debug, Args)]
@@ -48,7 +48,6 @@ struct Bounds {
 }
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let (items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     let budget = Budget::default()
         .with_time(args.limits.time_limit)
@@ -100,15 +99,13 @@ fn write_item(
             write_json_line(output, &record)?;
         }
         (OutputFormat::Csv, bounds) => {
-            let mut writer = csv::Writer::from_writer(output);
             let (index, id) = (index.to_string(), csv_text(id.unwrap_or_default()));
             for (name, side, value) in bounds.iter().flat_map(|bounds| &bounds.all) {
-                writer.write_record([&*index, &*id, name, side, &value.to_string(), ""])?;
+                output.write_csv([[&*index, &*id, name, side, &value.to_string(), ""]])?;
             }
             if let Err(error) = bounds {
-                writer.write_record([&*index, &*id, "", "", "", error])?;
+                output.write_csv([[&*index, &*id, "", "", "", error]])?;
             }
-            writer.flush()?;
         }
         (OutputFormat::Text, Ok(bounds)) => {
             writeln!(output, "{}", board_name(index, id, &item.source))?;

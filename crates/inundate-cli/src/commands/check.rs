@@ -15,7 +15,7 @@ use inundate_core::{Game, Instance, Vertex};
 use serde_json::{Value, json};
 
 use crate::Finish;
-use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_help};
+use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, Variants, board_help};
 use crate::duel::{only_game, result_text};
 use crate::failure::{At, Failure};
 use crate::input::{boards_of, only_board};
@@ -27,7 +27,7 @@ use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = boards_of(&args.board, None, &args.reading.with_islands())?.items;
+    let items = boards_of(&args.board, None, &args.reading.taking(Variants::Islands))?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
     let checked = checked(&args.certificate, args.time_limit, move |read| {
@@ -109,7 +109,13 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
         Claim::Pivot => String::new(),
         Claim::Free | Claim::Islands => " in the free game".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
-        Claim::Joined(places) => joining(places, instance),
+        Claim::Joined(places) => {
+            let places = list(&places_of(places, instance));
+            match instance.game() {
+                Game::Fixed { .. } => format!(" that join {places} to the pivot"),
+                Game::Free => format!(" that join {places} in the free game"),
+            }
+        }
         Claim::BestPivot => {
             let pivot = proven.pivot.map(|pivot| Place::new(instance, pivot));
             pivot.map_or_else(String::new, |pivot| {
@@ -132,20 +138,9 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
     }
 }
 
-/// The places that moves join.
-fn joining(places: &[Vertex], instance: &Instance) -> String {
-    let places = list(&places_of(places, instance));
-    match instance.game() {
-        Game::Fixed { .. } => format!(" that join {places} to the pivot"),
-        Game::Free => format!(" that join {places} in the free game"),
-    }
-}
-
 fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
-    vertices
-        .iter()
-        .map(|&vertex| Place::new(instance, vertex))
-        .collect()
+    let place = |&vertex| Place::new(instance, vertex);
+    vertices.iter().map(place).collect()
 }
 
 /// The record of the proven claim. The fields and their order are a contract.

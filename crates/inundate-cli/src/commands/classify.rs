@@ -14,7 +14,7 @@ use crate::Finish;
 use crate::args::{InputArgs, RecordArgs};
 use crate::failure::Failure;
 use crate::input::{Item, read_all};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::text::headline;
 use crate::words::joined;
 
@@ -178,8 +178,7 @@ fn declared(instance: &Instance) -> Option<(&'static str, CertificateRecord)> {
 
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
     let (output, format) = (args.results.output.as_deref(), args.results.format);
-    refuse_overwriting(&args.input.inputs, "--output", output)?;
-    let items = read_all(&args.input)?.items;
+    let items = read_all(&args.input, None)?.items;
     let mut output = Output::results(output, &format)?;
     for item in &items {
         let found = item.board.as_ref().map(|board| findings(item, board));

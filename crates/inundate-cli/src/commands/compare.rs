@@ -22,8 +22,8 @@ use self::table::Table;
 use super::job::{Display, Job};
 use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
 use crate::failure::{At, Failure};
-use crate::limits::{interrupts, read_to_solve};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{interrupts, of_search, read_to_solve};
+use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::selection::{Query, Selection, all, by_name};
@@ -34,31 +34,21 @@ use crate::{Finish, units};
 pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let methods = methods(args)?;
     let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
-    let (asked, selection) = (Query::Same(Question::Shortest), Selection::Named(methods));
-    for (option, output) in [("--output", &args.output), ("--plot", &args.plot)] {
-        refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
-    }
-    let limits = args.limits;
-    let (items, memory) = read_to_solve(
-        &args.input,
-        limits.memory_limit,
-        args.shard,
-        args.threads,
-        1,
-    )?;
-    let cancel = interrupts()?;
+    let (asked, selection) = (Query::Same(Question::Shortest), Selection::named(methods));
+    let (input, limits, threads) = (&args.input, args.limits, args.threads);
+    let (items, memory) = read_to_solve(input, limits.memory_limit, args.shard, threads, 1)?;
+    interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
-    let budget = limits.budget(args.threads, cancel, bar.listener());
+    let budget = of_search(limits.time_limit, memory, threads, &bar)?;
     let shown = Display {
         format: OutputFormat::Text,
         statistics: !args.no_stats,
         steps: false,
         board: false,
     };
-    let budget = budget.with_memory(memory);
-    let asking = Job::new(&asked, &selection, shown, &items, budget);
+    let job = Job::new(&asked, &selection, shown, &items, budget);
     let mut finish = Finish::Done;
     let boards = items.len();
     // The boards after an interruption are left out: what little is known of them compares no
@@ -66,8 +56,8 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let mut interrupted = None;
     let asked = in_order(
         items,
-        args.threads,
-        |item| asking.rows(&item),
+        threads,
+        |item| job.rows(&item),
         |rows| {
             let records: Vec<_> = rows?.into_iter().map(|row| row.record).collect();
             if records.iter().any(|record| record.stopped_by.is_some()) {
@@ -201,10 +191,6 @@ pub(crate) enum TableFormat {
     Latex,
     /// One table with all columns.
     Csv,
-}
-
-impl crate::args::ResultForm for TableFormat {
-    const TEXT: Self = Self::Text;
 }
 
 /// The file of `--plot`.

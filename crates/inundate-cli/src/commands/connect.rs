@@ -1,5 +1,6 @@
 //! `inundate connect`.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -14,35 +15,31 @@ use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
 use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::{CHOICE, Item, refuse};
-use crate::limits::{interrupts, read_to_solve};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{interrupts, of_search, read_to_solve};
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::proof::CertificateFile;
 use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
-    let (asked, selection) = (Query::Join(args.to.clone()), Selection::Auto);
+    let (asked, selection) = (Query::Join(args.to.clone()), Selection::auto());
     let keep_going = args.input.keep_going;
-    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
     let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }
-    let path = args.certificate.as_deref();
-    refuse_overwriting(&args.input.inputs, "--certificate", path)?;
-    let certificate = CertificateFile::of_joined(path, &items, &asked)?;
+    let certificate = CertificateFile::of_joined(args.certificate.as_deref(), &items, &asked)?;
     if let Some(path) = &args.hypergraph {
-        refuse_overwriting(&args.input.inputs, "--hypergraph", Some(path))?;
         write_hypergraph(path, &items, &args.to)?;
     }
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;
-    let cancel = interrupts()?;
+    interrupts()?;
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
-    let budget = args.limits.budget(1, cancel, bar.listener());
+    let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
     let shown = Display {
         format: match args.format {
             RecordFormat::Text => OutputFormat::Text,
@@ -52,17 +49,13 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         steps: args.steps,
         board: false,
     };
-    let budget = budget.with_memory(memory);
-    let asking = Job {
-        certified: match certificate {
-            Some(_) => CertificateKind::Joined,
-            None => CertificateKind::Nothing,
-        },
-        ..Job::new(&asked, &selection, shown, &items, budget)
-    };
+    let mut job = Job::new(&asked, &selection, shown, &items, budget);
+    if certificate.is_some() {
+        job.certificate = CertificateKind::Joined;
+    }
     let results = Results::new(output, shown, selection.compares())?;
     let mut certified = None;
-    let mut finish = asking.answer_all(items, 1, &bar, results, |rows| {
+    let mut finish = job.answer_all(items, 1, &bar, results, |rows| {
         certified = rows.first_mut().and_then(|row| row.certificate.take());
     })?;
     if let Some(certificate) = certificate {
@@ -143,7 +136,9 @@ fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish,
     } else {
         format!("{}\n", record(board, &rows, &graph))
     };
-    Output::write_text(Some(path), &text)
+    let mut output = Output::file(OPTION, path)?;
+    output.write_all(text.as_bytes())?;
+    output.finish()
 }
 
 /// The object that is written, with the places of the moves of a shortest sequence.

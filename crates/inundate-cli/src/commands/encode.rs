@@ -16,12 +16,11 @@ use crate::args::InputArgs;
 use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::text::board_name;
 
 pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
-    refuse_overwriting(&args.input.inputs, "--output", args.output.as_deref())?;
-    let mut items = read_all(&args.input)?.items;
+    let mut items = read_all(&args.input, None)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let boards = items.len();
     if args.form != Form::Sizes && boards != 1 {

@@ -13,14 +13,13 @@ use inundate_core::notation::Place;
 use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
 use inundate_draw::palette::{Rgb, names};
 use inundate_game::Advice;
-use inundate_records::SolveStatus;
 use inundate_sight::PictureForm;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::analyze::status;
 use crate::args::{
-    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs,
+    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs, Variants,
     help_with_picture,
 };
 use crate::duel::{self, certainty, outcome};
@@ -28,7 +27,7 @@ use crate::failure::{At, Failure};
 use crate::inks::Inks;
 use crate::input::{BoardSource, LoadedInput, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{memory_left, of_command, refuse_large};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
 use crate::text::stopped;
@@ -43,22 +42,30 @@ const LEAST: f64 = 0.6;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
-    refuse_overwriting([args.board.path()], "--output", args.output.as_deref())?;
     refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
+    let input = HintInput::from_args(args)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let inks = Inks::new(&args.inks)?;
-    let finish = if args.duel {
-        best_call(args, inks, &mut output)
+    let hint = if args.duel {
+        best_call(args, input, inks)?
     } else {
-        best_moves(args, inks, &mut output)
-    }?;
+        best_moves(args, input, inks)?
+    };
+    output.write_result(args.format, &hint.record, || hint.text)?;
     output.finish()?;
-    Ok(finish)
+    Ok(Finish::from_success(hint.is_proven))
+}
+
+/// A hint as it is written, and whether no limit left it open.
+struct Hint {
+    record: Map<String, Value>,
+    text: String,
+    is_proven: bool,
 }
 
 /// The moves to the end.
-fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish, Failure> {
-    let (board, confidence) = board(args)?;
+fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
+    let (board, confidence) = board(args, input)?;
     let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
     let budget = of_command(Some(args.time_limit), Some(memory))?;
     let advice = inundate_game::advise(&board, &ReusingExact::new(board.clone()), &budget, |_| {});
@@ -74,24 +81,24 @@ fn best_moves(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish
         Game::Fixed { pivot } => Some(Place::new(&board, pivot)),
         Game::Free => None,
     };
-    let answer = BestMoves {
-        status: status(&advice),
-        moves: advice.upper_bound(),
-        lower_bound: advice.lower_bound(),
-        sequence: &steps,
-    };
+    let answer = json!({
+        "status": status(&advice),
+        "moves": advice.upper_bound(),
+        "lower_bound": advice.lower_bound(),
+        "sequence": steps,
+    });
     let game = json!({ "pivot": pivot });
-    let record = Record::new(args, (&board, palette.len()), game, confidence, answer);
     let styles = styles(args, inks, palette);
-    output.write_result(args.format, &record, || {
-        moves_text(&steps, &advice, args.next, &styles)
-    })?;
-    Ok(Finish::from_success(advice.limit().is_none()))
+    Ok(Hint {
+        record: record(args, (&board, palette.len()), game, confidence, answer),
+        text: moves_text(&steps, &advice, args.next, &styles),
+        is_proven: advice.limit().is_none(),
+    })
 }
 
 /// The best call of a duel.
-fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish, Failure> {
-    let (position, confidence) = position(args)?;
+fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
+    let (position, confidence) = position(args, input)?;
     let (duel, board) = (position.duel(), position.duel().instance());
     check_size(board)?;
     let budget = of_command(Some(args.time_limit), args.memory_limit)?;
@@ -116,20 +123,20 @@ fn best_call(args: &HintArgs, inks: Inks, output: &mut Output) -> Result<Finish,
     });
     let game = json!({ "starts": starts, "cells": cells });
     let colors = duel.palette().len();
-    let record = Record::new(args, (board, colors), game, confidence, answer);
     let styles = styles(args, inks, board.palette());
-    output.write_result(args.format, &record, || {
-        let Some(advice) = &advice else {
-            return format!("the game is over: {}\n", outcome(lower));
-        };
-        let call = match &call {
-            Some(call) => words(slice::from_ref(call), &styles),
-            None => "pass\n".to_owned(),
-        };
-        let (start, known) = (starts[player], certainty(advice));
-        format!("{call}player {player}, from {start}; {known}\n")
-    })?;
-    Ok(Finish::from_success(!is_open))
+    let text = match &advice {
+        None => format!("the game is over: {}\n", outcome(lower)),
+        Some(advice) => {
+            let call = call.map_or("pass\n".to_owned(), |call| words(&[call], &styles));
+            let (start, known) = (starts[player], certainty(advice));
+            format!("{call}player {player}, from {start}; {known}\n")
+        }
+    };
+    Ok(Hint {
+        record: record(args, (board, colors), game, confidence, answer),
+        text,
+        is_proven: !is_open,
+    })
 }
 
 /// The styles of the colors in the output; plain in a file.
@@ -170,7 +177,7 @@ impl HintInput {
 
 fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
     let (name, reading) = (&args.board, &args.reading);
-    if reading.choice.is_some() || reading.input_format.0.is_some() {
+    if reading.choice.is_some() || reading.input_format.is_some() {
         bail!("--board, --input-format: expected boards as text, found a picture, {name}");
     }
     let shot = Screenshot::read(name.path(), bytes, args.sight, reading.pivot)?;
@@ -187,9 +194,9 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
 }
 
 /// The board to play from; of a picture, how sure its reading is.
-fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
+fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), Failure> {
     let name = &args.board;
-    let opened = match HintInput::from_args(args)? {
+    let opened = match input {
         HintInput::Picture(shot) => {
             tell!("{}", shot.told());
             let board = match args.reading.pivots.as_slice() {
@@ -199,14 +206,10 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
             };
             return Ok((board.at(name)?, Some(shot.confidence)));
         }
-        HintInput::Boards(text) => open(
-            name,
-            text.as_deref(),
-            &args
-                .reading
-                .within(args.memory_limit)
-                .with_islands_and_pivots(),
-        )?,
+        HintInput::Boards(text) => {
+            let reading = args.reading.within(args.memory_limit);
+            open(name, text.as_deref(), &reading.taking(Variants::All))?
+        }
     };
     let board = match opened {
         LoadedInput::Game(session) | LoadedInput::Collected(session) => session.position(),
@@ -216,9 +219,9 @@ fn board(args: &HintArgs) -> Result<(Instance, Option<f64>), Failure> {
 }
 
 /// The position to call in; of a picture, how sure its reading is.
-fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
+fn position(args: &HintArgs, input: HintInput) -> Result<(Position, Option<f64>), Failure> {
     let name = &args.board;
-    match HintInput::from_args(args)? {
+    match input {
         HintInput::Picture(_) if !args.reading.pivots.is_empty() => {
             bail!("--pivots: expected none for a duel, found some")
         }
@@ -241,46 +244,26 @@ fn position(args: &HintArgs) -> Result<(Position, Option<f64>), Failure> {
 
 /// The record of a hint: facts about the board and the game, and the answer. The fields and their
 /// order are a contract.
-#[derive(Serialize)]
-struct Record<A> {
-    #[serde(flatten)]
-    facts: Map<String, Value>,
-    #[serde(flatten)]
-    answer: A,
-}
-
-impl<A> Record<A> {
-    fn new(
-        args: &HintArgs,
-        (board, colors): (&Instance, usize),
-        game: Value,
-        confidence: Option<f64>,
-        answer: A,
-    ) -> Self {
-        let grid = board.shape().grid();
-        let board = json!({
-            "source": args.board.to_string(),
-            "rows": grid.map(Grid::rows),
-            "cols": grid.map(Grid::cols),
-            "colors": colors,
-        });
-        let confidence = confidence.map_or_else(|| json!({}), |sure| json!({ "confidence": sure }));
-        let parts = [board, game, confidence].into_iter();
-        let facts = parts.filter_map(|part| part.as_object().cloned());
-        Self {
-            facts: facts.flatten().collect(),
-            answer,
-        }
-    }
-}
-
-/// The answer for a game for one player.
-#[derive(Serialize)]
-struct BestMoves<'a> {
-    status: SolveStatus,
-    moves: Option<u32>,
-    lower_bound: u32,
-    sequence: &'a [Step<'a>],
+fn record(
+    args: &HintArgs,
+    (board, colors): (&Instance, usize),
+    game: Value,
+    confidence: Option<f64>,
+    answer: Value,
+) -> Map<String, Value> {
+    let grid = board.shape().grid();
+    let board = json!({
+        "source": args.board.to_string(),
+        "rows": grid.map(Grid::rows),
+        "cols": grid.map(Grid::cols),
+        "colors": colors,
+    });
+    let confidence = confidence.map_or_else(|| json!({}), |sure| json!({ "confidence": sure }));
+    let parts = [board, game, confidence, answer];
+    let fields = parts.iter().filter_map(Value::as_object).flatten();
+    fields
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
 }
 
 /// The looks of a board's colors, and the words for them.

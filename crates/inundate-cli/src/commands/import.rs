@@ -15,7 +15,7 @@ use crate::commands::convert::write_board;
 use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::read_bytes;
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::screenshot::Screenshot;
 use crate::words::joined;
 
@@ -58,9 +58,6 @@ fn board_format() -> impl TypedValueParser<Value = Format> {
 }
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
-    for (option, file) in [("--output", &args.output), ("--check", &args.check)] {
-        refuse_overwriting([&args.image], option, file.as_deref())?;
-    }
     args.terms.only_with(args.duel)?;
     let bytes = read_bytes(&args.image, "a picture")?;
     let text = if args.duel {

@@ -1,5 +1,12 @@
-//! Asks a question about boards, and writes the answers as rows: `inundate solve` and `inundate
-//! connect`.
+//! A job: a query about many boards, put to the chosen methods, whose answers become rows.
+//!
+//! `inundate solve` and `inundate connect` write the rows, `inundate compare` only takes their
+//! records. The command has read the boards and opened the output before; a job reads and opens
+//! nothing. It touches the progress bar, its [`Results`], and the switch of Ctrl-C, which it sets
+//! where the output fails, so that searches in other threads end.
+//!
+//! The time of a board is divided: among the parts of the command, and among the questions that the
+//! query asks of the board. Each method has all of it.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -59,10 +66,10 @@ impl Row {
         (size_of::<Self>() + moves * OF_MOVE) as u64
     }
 
-    /// The row of a board or method without an answer.
-    fn error(item: &Item, solver: Option<&dyn Solver>, message: &str) -> Self {
+    /// The row of a board without an answer.
+    fn error(item: &Item, message: &str) -> Self {
         Self {
-            record: SolveRecord::error(&item.origin(), solver.map(Solver::name), message),
+            record: SolveRecord::error(&item.origin(), None, message),
             question: None,
             board: None,
             drawing: None,
@@ -80,48 +87,49 @@ pub(super) enum CertificateKind {
     Joined,
 }
 
-/// The settings for asking each board.
+/// The settings that are the same for all boards.
 pub(super) struct Job<'a> {
-    pub(super) asked: &'a Query,
-    pub(super) selection: &'a Selection,
-    pub(super) shown: Display,
-    /// The index of the first board.
-    pub(super) first: Option<usize>,
+    query: &'a Query,
+    selection: &'a Selection,
+    shown: Display,
+    /// The index of the board whose time began with the program, so that reading counts.
+    opening_board: Option<usize>,
     /// The number of parts of the command that share the time of a board.
     pub(super) parts: usize,
-    pub(super) certified: CertificateKind,
-    pub(super) budget: Budget,
+    pub(super) certificate: CertificateKind,
+    /// The limits for each board and method.
+    budget: Budget,
 }
 
 impl<'a> Job<'a> {
     /// The settings for boards within a budget, without further options.
     pub(super) fn new(
-        asked: &'a Query,
+        query: &'a Query,
         selection: &'a Selection,
         shown: Display,
         items: &[Item],
         budget: Budget,
     ) -> Self {
         Self {
-            asked,
+            query,
             selection,
             shown,
-            first: items.first().map(|item| item.index),
+            opening_board: items.first().map(|item| item.index),
             parts: 1,
-            certified: CertificateKind::Nothing,
+            certificate: CertificateKind::Nothing,
             budget,
         }
     }
 
-    /// Asks about all boards, so many at a time, and writes the answers in their order; `look` sees
-    /// each before.
+    /// Makes the rows of all boards, so many at a time, and writes them in their order; `inspect`
+    /// sees those of a board before.
     pub(super) fn answer_all(
         &self,
         items: Vec<Item>,
         threads: usize,
         bar: &Bar,
         mut results: Results,
-        mut look: impl FnMut(&mut [Row]),
+        mut inspect: impl FnMut(&mut [Row]),
     ) -> Result<Finish, Failure> {
         let mut finish = Finish::Done;
         let written = in_order(
@@ -133,7 +141,7 @@ impl<'a> Job<'a> {
                 if rows.iter().any(|row| row.record.stopped_by.is_some()) {
                     finish = Finish::Incomplete;
                 }
-                look(&mut rows);
+                inspect(&mut rows);
                 bar.advance();
                 bar.aside(|| results.write(&rows)).inspect_err(|_| {
                     if let Some(cancel) = &self.budget.cancel {
@@ -147,73 +155,69 @@ impl<'a> Job<'a> {
         Ok(finish.and(results.finish()?))
     }
 
-    /// The rows of all methods. Only a checkpoint that the search cannot go on from is a failure.
+    /// The rows of a board: of each method one for each question. Only a checkpoint that the search
+    /// cannot go on from is a failure.
     pub(super) fn rows(&self, item: &Item) -> Result<Vec<Row>, Failure> {
-        let board = match &item.board {
-            Ok(board) => board,
-            Err(message) => return Ok(vec![Row::error(item, None, message)]),
+        let asked = item.board.as_ref().map_err(String::clone);
+        let asked = asked.and_then(|board| Ok((board, self.query.of(board)?)));
+        let (board, questions) = match asked {
+            Ok(asked) => asked,
+            Err(message) => return Ok(vec![Row::error(item, &message)]),
         };
-        let questions = match self.asked.of(board) {
-            Ok(questions) => questions,
-            Err(message) => return Ok(vec![Row::error(item, None, &message)]),
-        };
-        let mut budget = of_board(&self.budget, Some(item.index) == self.first);
-        if self.parts > 1 {
-            budget = budget.share(self.parts);
-        }
+        let is_opening = Some(item.index) == self.opening_board;
+        let mut budget = of_board(&self.budget, is_opening).share(self.parts);
         let problem = Problem::new(board);
-        let solvers = match &self.certified {
+        let solvers = match &self.certificate {
             CertificateKind::Search => vec![&Certifier as &dyn Solver],
             CertificateKind::Nothing | CertificateKind::Joined => self.selection.solvers(&problem),
         };
-        let (mut rows, mut held) = (Vec::<Row>::new(), 0);
+        let (mut rows, mut bytes_held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // Time by which the last question overran its share: for its own copy of the board, and
-            // a replay.
-            let mut besides = Duration::ZERO;
-            for (question, to_come) in questions.iter().zip((1..=questions.len()).rev()) {
+            // The time by which the question before overran its share: for its own copy of the
+            // board, and a replay.
+            let mut overrun = Duration::ZERO;
+            for (answered, question) in questions.iter().enumerate() {
                 // Questions share the time and the memory. Once one is used up, the remaining
                 // questions get rows without answers.
-                let is_first = to_come == questions.len();
                 let clock = Clock::start(&budget);
-                let is_short = clock.time_left().is_some_and(|left| left < besides);
+                let is_short = clock.time_left().is_some_and(|left| left < overrun);
+                let is_full = budget.memory.is_some_and(|most| bytes_held > most);
                 let limit = match clock.stop_reason() {
                     None if is_short => Some(StopReason::Time),
-                    None if budget.memory.is_some_and(|most| held > most) => {
-                        Some(StopReason::Memory)
-                    }
+                    None if is_full => Some(StopReason::Memory),
                     reached => reached,
                 };
-                if let Some(limit) = limit.filter(|_| !is_first) {
+                if let Some(limit) = limit.filter(|_| answered > 0) {
                     let components = problem.reduced().component_count();
                     let mut record = SolveRecord::unsolved(&item.origin(), board, components);
                     record.method = rows.last().and_then(|row: &Row| row.record.method.clone());
                     record.lower_bound = Some(problem.lower_bound());
                     record.proven_by = Some(ProvenBy::Bound(problem.root_bound().0));
                     record.stopped_by = Some(limit);
-                    rows.push(self.unsolved(&problem, question, record));
+                    rows.push(self.row_of_record(&problem, question, record));
                     continue;
                 }
-                let share = match to_come {
-                    1 => budget.clone(),
-                    _ => budget.share(to_come),
-                };
+                let share = budget.share(questions.len() - answered);
                 let allowed = Clock::start(&share).time_left();
                 let row = self.row(item, &problem, solver, question, &share)?;
-                held += row.bytes();
+                bytes_held += row.bytes();
                 rows.push(row);
-                besides = allowed.map_or(Duration::ZERO, |allowed| {
-                    clock.elapsed().saturating_sub(allowed)
-                });
+                let took = clock.elapsed();
+                overrun = took.saturating_sub(allowed.unwrap_or(took));
             }
-            // Each method has the time; that of the first counts the contraction.
+            // The contraction counts for the method before only.
             budget = of_board(&self.budget, false);
         }
         Ok(rows)
     }
 
-    /// The row of a question without an answer.
-    fn unsolved(&self, problem: &Problem<'_>, question: &Question, mut record: SolveRecord) -> Row {
+    /// The row of a question, without a drawing or a certificate.
+    fn row_of_record(
+        &self,
+        problem: &Problem<'_>,
+        question: &Question,
+        mut record: SolveRecord,
+    ) -> Row {
         let board = problem.instance();
         if let Question::InColor(last) = question {
             record.final_color = Some(board.palette().label(*last).to_owned());
@@ -227,6 +231,7 @@ impl<'a> Job<'a> {
         }
     }
 
+    /// The row of a question that a method is asked.
     fn row(
         &self,
         item: &Item,
@@ -242,7 +247,7 @@ impl<'a> Job<'a> {
                 let solver = problem.chosen(solver, question);
                 let record =
                     SolveRecord::error(&item.origin(), Some(solver.name()), &error.to_string());
-                return Ok(self.unsolved(problem, question, record));
+                return Ok(self.row_of_record(problem, question, record));
             }
         };
         let board = problem.instance();
@@ -251,17 +256,15 @@ impl<'a> Job<'a> {
             record.statistics = None;
         }
         let drawing = self.drawing(board, &answer, &mut record);
-        let certificate = match &self.certified {
+        let certificate = match &self.certificate {
             CertificateKind::Nothing => None,
             CertificateKind::Search => Certificate::new(problem, &mut answer),
             CertificateKind::Joined => Certificate::joined(problem, &answer),
         };
         Ok(Row {
-            record,
-            question: Some(question.clone()),
-            board: self.shown.board.then(|| board.clone()),
             drawing,
             certificate,
+            ..self.row_of_record(problem, question, record)
         })
     }
 
@@ -278,7 +281,7 @@ impl<'a> Job<'a> {
         // them.
         let is_its_own = answer.theorem.is_some() || answer.claim.is_some();
         let method = is_its_own.then_some(answer.method.as_ref());
-        record.steps = Some(play(game, moves, method));
+        record.steps = Some(played_moves(game, moves, method));
         Some((game.clone(), moves.clone()))
     }
 }
@@ -311,9 +314,7 @@ impl Results {
         };
         if shown.format == OutputFormat::Csv {
             let header = SolveRecord::csv_header(shown.statistics);
-            let mut writer = csv::Writer::from_writer(&mut results.output);
-            writer.write_record(header)?;
-            writer.flush()?;
+            results.output.write_csv([header])?;
         }
         Ok(results)
     }
@@ -350,11 +351,7 @@ impl Results {
                 }
             }
             OutputFormat::Csv => {
-                let mut writer = csv::Writer::from_writer(&mut *output);
-                for row in rows {
-                    writer.write_record(row.record.csv_record(statistics))?;
-                }
-                writer.flush()?;
+                output.write_csv(rows.iter().map(|row| row.record.csv_record(statistics)))?;
             }
         }
         Ok(output.flush()?)
@@ -402,16 +399,16 @@ pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), F
     })
 }
 
-/// Plays a solution; `method` is the method that found all of it, if one did. With a method for
-/// marked tiles, each round stands at its first move.
-pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
+/// The moves of a solution with what they flood; `method` is the method that found all of it, if
+/// one did. With a method for marked tiles, each round stands at the move that it begins with.
+fn played_moves(instance: &Instance, moves: &[Move], method: Option<&str>) -> Vec<PlayedMove> {
     let mut state = State::new(instance);
     let mut rounds = method.map_or_else(BTreeMap::new, |method| rounds(instance, method));
     moves
         .iter()
         .enumerate()
-        .map(|(place, &mv)| {
-            let round = rounds.remove(&place).map(|mut round| {
+        .map(|(moves_before, &mv)| {
+            let round = rounds.remove(&moves_before).map(|mut round| {
                 let flooded = state.component(mv.pivot);
                 let is_left = |place: &Place| {
                     let vertex = place.on(instance).expect("a cell of the grid");
@@ -433,8 +430,8 @@ pub(crate) fn play(instance: &Instance, moves: &[Move], method: Option<&str>) ->
         .collect()
 }
 
-/// The rounds of a procedure for marked tiles on a board that it solved, by the place of their
-/// first move in the sequence, each with all marked tiles; none of other methods.
+/// The rounds of a procedure for marked tiles on a board that it solved, by the number of moves
+/// before them, each with all marked tiles; none of other methods.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
     let Ok(rows) = TwoRows::open(instance) else {
         return BTreeMap::new();
@@ -456,10 +453,10 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
         None if method == "printed:souza-theorem-2" => next_marked(&strip, run),
         None => Ok(Vec::new()),
     };
-    let mut first = 0;
-    let mut placed = BTreeMap::new();
+    let mut moves_before = 0;
+    let mut rounds = BTreeMap::new();
     for (index, step) in steps.expect("no limit").into_iter().enumerate() {
-        let (next, reason) = (first + step.moves.len(), step.reason());
+        let (moves, reason) = (step.moves.len(), step.reason());
         let path = step.path.map(|(path, costs)| (path, Vec::from(costs)));
         let (path, costs) = path.unwrap_or_default();
         let round = MarkedTileRound {
@@ -474,8 +471,8 @@ fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound>
             costs,
             path: path.into_iter().map(place).collect(),
         };
-        placed.insert(first, round);
-        first = next;
+        rounds.insert(moves_before, round);
+        moves_before += moves;
     }
-    placed
+    rounds
 }

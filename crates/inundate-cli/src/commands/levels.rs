@@ -18,8 +18,8 @@ use inundate_game::{
     Cells, GameId, Grids, Ladder, Optimum, Puzzle, PuzzleOutcome, best_pivot_has_optimum,
     hardest as search_hardest, has_optimum, moves_lost,
 };
-use inundate_records::write_json_line;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::analyze::solutions;
 use super::convert::{greedy_moves, write_board};
@@ -184,7 +184,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
             let board = puzzle.map_or(&board, |puzzle| &puzzle.position);
             let id = (index + 1).to_string();
             let level = Level {
-                puzzle: puzzle.map(PuzzleFacts::from),
+                puzzle: puzzle.map(puzzle_facts),
                 ..Level::new(&id, board, &measures)
             };
             // The next board may take long.
@@ -575,8 +575,9 @@ struct Level<'a> {
     difficulty: Option<f64>,
     /// The id of the puzzle collection, if it can hold the board.
     game_id: Option<String>,
+    /// Further facts about a puzzle.
     #[serde(flatten)]
-    puzzle: Option<PuzzleFacts<'a>>,
+    puzzle: Option<Value>,
 }
 
 impl<'a> Level<'a> {
@@ -601,27 +602,16 @@ impl<'a> Level<'a> {
 }
 
 /// Further facts about a level that is a puzzle. The fields and their order are a contract.
-#[derive(Serialize)]
-struct PuzzleFacts<'a> {
-    only_move: &'a LabeledMove,
-    only_moves: u32,
-    tempting: &'a [LabeledMove],
-    loss: u32,
-    refutation: u64,
-    themes: Vec<&'static str>,
-}
-
-impl<'a> From<&'a Puzzle> for PuzzleFacts<'a> {
-    fn from(puzzle: &'a Puzzle) -> Self {
-        Self {
-            only_move: &puzzle.only_move,
-            only_moves: puzzle.only_moves,
-            tempting: &puzzle.tempting,
-            loss: Puzzle::LOSS,
-            refutation: puzzle.refutation,
-            themes: puzzle.themes.iter().map(|theme| theme.name()).collect(),
-        }
-    }
+fn puzzle_facts(puzzle: &Puzzle) -> Value {
+    let themes = puzzle.themes.iter().map(|theme| theme.name());
+    json!({
+        "only_move": puzzle.only_move,
+        "only_moves": puzzle.only_moves,
+        "tempting": puzzle.tempting,
+        "loss": Puzzle::LOSS,
+        "refutation": puzzle.refutation,
+        "themes": themes.collect::<Value>(),
+    })
 }
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.
@@ -630,9 +620,8 @@ struct LevelWriter<'a> {
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
     is_array: bool,
-    /// Levels to be sorted, each with its key.
-    held: Vec<(f64, Vec<u8>)>,
-    count: usize,
+    /// Levels of an array, and those to be sorted, each with its key.
+    held: Vec<(f64, String)>,
 }
 
 impl<'a> LevelWriter<'a> {
@@ -642,47 +631,34 @@ impl<'a> LevelWriter<'a> {
             output: None,
             is_array: args.array,
             held: Vec::new(),
-            count: 0,
         }
     }
 
-    /// Adds a level, or holds it if there is something to sort it by.
+    /// Writes a level, or holds it where others may come before it.
     fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
-        let mut line = Vec::new();
-        write_json_line(&mut line, level)?;
-        match key {
-            Some(key) => self.held.push((key, line)),
-            None => self.write(&line)?.flush()?,
+        let line = serde_json::to_string(level)?;
+        if self.is_array || key.is_some() {
+            self.held.push((key.unwrap_or_default(), line));
+            return Ok(());
         }
-        Ok(())
-    }
-
-    fn write(&mut self, line: &[u8]) -> Result<&mut Output, Failure> {
         let output = match &mut self.output {
             Some(output) => output,
             none => none.insert(Output::open(self.path)?),
         };
-        self.count += 1;
-        if self.is_array {
-            // A line ends with a line break, which comes after the comma.
-            output.write_all(if self.count == 1 { b"[\n" } else { b",\n" })?;
-            output.write_all(line.trim_ascii_end())?;
-        } else {
-            output.write_all(line)?;
-        }
-        Ok(output)
+        writeln!(output, "{line}")?;
+        Ok(output.flush()?)
     }
 
     /// Writes what is still held, and ends the output.
     fn finish(mut self) -> Result<Finish, Failure> {
-        let mut held = std::mem::take(&mut self.held);
-        held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        for (_, line) in &held {
-            self.write(line)?;
-        }
         let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
-        if self.is_array {
-            output.write_all(if self.count == 0 { b"[]\n" } else { b"\n]\n" })?;
+        self.held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+        let lines: Vec<String> = self.held.into_iter().map(|(_, line)| line).collect();
+        match lines.as_slice() {
+            [] if self.is_array => writeln!(output, "[]")?,
+            [] => {}
+            lines if self.is_array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
+            lines => writeln!(output, "{}", lines.join("\n"))?,
         }
         output.finish()
     }

@@ -12,7 +12,7 @@ use crate::args::Image;
 use crate::args::destination;
 use crate::failure::Failure;
 use crate::inks::named;
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 
 pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
     let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
@@ -29,8 +29,6 @@ pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
 
 fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<Finish, Failure> {
     let (path, format) = destination(path, args.format)?;
-    let inputs: Vec<&Path> = args.palettes.iter().map(Path::new).collect();
-    refuse_overwriting(&inputs, "--output", path)?;
     let bytes = palette_sheet(palettes, usize::from(args.colors))
         .and_then(|scene| format.encode(&scene))?;
     Output::write_bytes(path, &bytes)

@@ -1,12 +1,12 @@
 //! `inundate reduce`.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use inundate::{Auto, Budget, solve};
 use inundate_core::format::{Format, read_graph};
-use inundate_core::notation::{LabeledMove, quoted};
+use inundate_core::notation::quoted;
 use inundate_core::reduce::{
     LetterColors, Promise, ReduceError, SharedRoot, Unfolding, VertexCoverBoard, VertexCoverSplit,
     VertexCoverTree, WordBoard, WordOptimum, cycle_square, d_board, path_square, pivot_column,
@@ -20,9 +20,9 @@ use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::write_board;
 use crate::failure::{At, Failure};
 use crate::input::{Boards, Item, place, read_all, read_text};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::strings::{StringArgs, contains};
-use crate::words::{joined, plural};
+use crate::words::{joined, moves_text, plural};
 
 pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
     match command {
@@ -115,9 +115,8 @@ fn boards(
     args: &ReduceBoardArgs,
     reduce: impl Fn(&Instance) -> Result<NewBoard, ReduceError>,
 ) -> Result<Finish, Failure> {
-    spare_all(&args.input.inputs, &args.result)?;
     let (mut reduced, mut bad) = (Vec::new(), Vec::new());
-    let Boards { items, count } = read_all(&args.input)?;
+    let Boards { items, count } = read_all(&args.input, None)?;
     for item in items {
         let source = &item.source;
         let made = item.board.clone().and_then(|old| {
@@ -143,7 +142,6 @@ fn boards(
 }
 
 fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
-    spare_all(&args.strings.fasta, &args.result)?;
     let problem = WordProblem::read(args)?;
     if let Some(supersequence) = &args.supersequence {
         return moves(&problem.moves(supersequence)?, &args.result);
@@ -155,7 +153,6 @@ fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
 }
 
 fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
-    spare_all([&args.graph], &args.result)?;
     let problem = CoverProblem::read(args)?;
     if let Some(cover) = &args.cover {
         return moves(&problem.moves(cover)?, &args.result);
@@ -169,16 +166,6 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
 /// Writes the moves on the new board that a solution of the old problem gives.
 fn moves(said: &str, args: &ReduceResultArgs) -> Result<Finish, Failure> {
     Output::write_text(args.output.as_deref(), &format!("board 0: {said}\n"))
-}
-
-/// Refuses an output that is one of the inputs or the solution.
-fn spare_all<'a, P: AsRef<Path> + 'a>(
-    inputs: impl IntoIterator<Item = &'a P>,
-    result: &'a ReduceResultArgs,
-) -> Result<(), Failure> {
-    let inputs = inputs.into_iter().map(AsRef::as_ref);
-    let solution = result.solution.as_deref().map(Path::new);
-    refuse_overwriting(inputs.chain(solution), "--output", result.output.as_deref())
 }
 
 /// Writes the new boards, or their solutions translated back. `count` is the number of old boards,
@@ -589,7 +576,6 @@ fn make(
 /// The moves as text, after they are verified on the board.
 fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
     verify(board, moves).at("defect in reduce: its sequence was rejected")?;
-    let words = moves.iter().map(|&mv| LabeledMove::new(board, mv));
-    let (count, words) = (plural(moves.len() as u64, "move"), joined(words, " "));
-    Ok(format!("flooded in {count}: {words}"))
+    let count = plural(moves.len() as u64, "move");
+    Ok(format!("flooded in {count}: {}", moves_text(board, moves)))
 }

@@ -6,14 +6,13 @@ use clap::Args;
 
 use crate::args::{Film, FilmArgs, Image, PictureArgs, destination};
 use crate::failure::{At, Failure};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::picture::{Gallery, SolutionToDraw};
 use crate::{Finish, trace};
 
 pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.format)?;
     if let Some(trace) = &args.trace {
-        refuse_overwriting([trace], "--output", path)?;
         let scene = trace::draw(trace, args.pass, &args.picture)?;
         let bytes = format.encode(&scene).at(trace.display())?;
         Output::write_bytes(path, &bytes)?;

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use crate::args::{LimitArgs, RecordArgs};
 use crate::failure::Failure;
-use crate::limits::{interrupts, of_board};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{default_memory, interrupts, of_board, of_search};
+use crate::output::Output;
 use crate::progress::Bar;
 use crate::strings::StringArgs;
 use crate::text::stopped;
@@ -18,12 +18,12 @@ use crate::{Finish, units};
 
 pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let output = args.results.output.as_deref();
-    refuse_overwriting(&args.strings.fasta, "--output", output)?;
     let strings = args.strings.read()?;
-    let cancel = interrupts()?;
+    interrupts()?;
     let mut output = Output::results(output, &args.results.format)?;
     let bar = Bar::new(1);
-    let budget = args.limits.budget(args.threads, cancel, bar.listener());
+    let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
+    let budget = of_search(args.limits.time_limit, memory, args.threads, &bar)?;
     let found = scs(&strings.letters, &of_board(&budget, true));
     bar.finish();
     let found = found?;

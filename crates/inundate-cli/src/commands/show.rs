@@ -12,7 +12,7 @@ use inundate_core::{Color, Game, ReducedGraph, Vertex};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
-use crate::args::{InkArgs, InputArgs};
+use crate::args::{InkArgs, InputArgs, Variants};
 use crate::draw::{Cell, brackets, draw_cells, marks, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
@@ -23,7 +23,7 @@ use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
-    let items = read_all(&args.input.with_islands_and_pivots())?.items;
+    let items = read_all(&args.input.taking(Variants::All), None)?.items;
     let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is printed, so that a bad one leaves no partial
     // output.

@@ -11,14 +11,14 @@ use inundate::{Problem, Question};
 use inundate_study::Shard;
 
 use super::job::{CertificateKind, Display, Job, Results, refuse_large};
-use crate::args::{InputArgs, LimitArgs, METHODS, OutputFormat};
+use crate::args::{InputArgs, METHODS, OutputFormat, Variants};
 use crate::checkpoint::CheckpointFile;
 use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, refuse};
-use crate::limits::{default_memory, expect_room, interrupts, of_board, read_to_solve};
-use crate::output::{Output, refuse_overwriting};
+use crate::limits::{default_memory, expect_room, interrupts, of_board, of_search, read_to_solve};
+use crate::output::Output;
 use crate::progress::Bar;
-use crate::proof::{CertificateFile, Prover, formula_path};
+use crate::proof::{CertificateFile, Prover};
 use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
 use crate::{Finish, units};
@@ -30,7 +30,6 @@ const BYTES_OF_ANSWER: u64 = 1700;
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (args.asked(), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
-    refuse_inputs_as_outputs(args)?;
     let graphs = match asked {
         // The board, the one with leaves, which is twice as large at most, and its own.
         Query::FinalColor(_) => 4,
@@ -38,13 +37,12 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     };
     // The files of these options are about connected boards without several pivots, and
     // certificates may be of islands.
-    let input = match [&args.table, &args.proof, &args.trace, &args.checkpoint] {
-        [None, None, None, None] if args.certificate.is_none() => {
-            args.input.with_islands_and_pivots()
-        }
-        [None, None, None, None] => args.input.with_islands(),
-        _ => args.input.clone(),
-    };
+    let files = [&args.table, &args.proof, &args.trace, &args.checkpoint];
+    let input = args.input.taking(match &args.certificate {
+        _ if files.into_iter().any(Option::is_some) => Variants::None,
+        Some(_) => Variants::Islands,
+        None => Variants::All,
+    });
     let (mut items, memory) =
         read_to_solve(&input, args.memory_limit, args.shard, args.threads, graphs)?;
     if matches!(&asked, Query::FinalColor(color) if color == "all") {
@@ -69,7 +67,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if let Some(path) = &args.table {
         write_table(path, &items)?;
     }
-    let cancel = interrupts()?;
+    interrupts()?;
     let question = match &asked {
         Query::Same(question) => question.clone(),
         Query::FinalColor(_) | Query::Join(_) => Question::Shortest,
@@ -81,11 +79,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
-    let limits = LimitArgs {
-        time_limit: args.time_limit,
-        memory_limit: Some(memory),
-    };
-    let budget = limits.budget(args.threads, cancel, bar.listener());
+    let budget = of_search(args.time_limit, memory, args.threads, &bar)?;
     let mut budget = budget.with_tracer(trace.as_ref().map(TraceFile::tracer));
     if let Some(checkpoint) = &checkpoint {
         budget = budget.with_checkpoint(checkpoint.clone());
@@ -96,19 +90,16 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         steps: args.steps,
         board: args.with_board,
     };
-    let asking = Job {
-        // A proof is written after the search, within the same time.
-        parts: 1 + usize::from(prover.is_some()),
-        certified: match certificate {
-            Some(_) => CertificateKind::Search,
-            None => CertificateKind::Nothing,
-        },
-        ..Job::new(&asked, &selection, shown, &items, budget.clone())
-    };
+    let mut job = Job::new(&asked, &selection, shown, &items, budget.clone());
+    // A proof is written after the search, within the same time.
+    job.parts += usize::from(prover.is_some());
+    if certificate.is_some() {
+        job.certificate = CertificateKind::Search;
+    }
     let results = Results::new(output, shown, selection.compares())?;
     let mut lower_bound = None;
     let (mut traced, mut certified) = (None, None);
-    let mut finish = asking.answer_all(items, args.threads, &bar, results, |rows| {
+    let mut finish = job.answer_all(items, args.threads, &bar, results, |rows| {
         let bounds = rows.iter().filter_map(|row| row.record.lower_bound);
         lower_bound = lower_bound.max(bounds.max());
         traced = rows.first().map(|row| row.record.clone());
@@ -125,26 +116,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         finish = finish.and(prover.prove(lower_bound, &budget)?);
     }
     if let Some(checkpoint) = checkpoint {
-        checkpoint.finish(finish == Finish::Done);
+        checkpoint.file.finish(finish == Finish::Done);
     }
     Ok(finish)
-}
-
-/// Refuses files to write that are among the inputs.
-fn refuse_inputs_as_outputs(args: &SolveArgs) -> Result<(), Failure> {
-    let formula = args.proof.as_deref().map(formula_path);
-    for (option, output) in [
-        ("--output", &args.output),
-        ("--proof", &args.proof),
-        ("--proof", &formula),
-        ("--certificate", &args.certificate),
-        ("--checkpoint", &args.checkpoint),
-        ("--trace", &args.trace),
-        ("--table", &args.table),
-    ] {
-        refuse_overwriting(&args.input.inputs, option, output.as_deref())?;
-    }
-    Ok(())
 }
 
 /// Refuses options that do not go with each other.
@@ -296,16 +270,14 @@ fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
         Some("-") => Output::open(None)?,
         _ => Output::file("--table", path)?,
     };
-    let mut writer = csv::Writer::from_writer(&mut output);
-    writer.write_record(["i", "j", "color", "moves", "case"])?;
-    for entry in table.expect("no limit") {
+    let entries = table.expect("no limit").into_iter().map(|entry| {
         let [i, j, moves] = [entry.ends.0, entry.ends.1, entry.moves as usize];
         let label = instance.palette().label(entry.color);
         let [i, j, moves] = [i, j, moves].map(|number| number.to_string());
-        writer.write_record([&i, &j, label, &moves, entry.case])?;
-    }
-    writer.flush()?;
-    drop(writer);
+        [i, j, label.to_owned(), moves, entry.case.to_owned()]
+    });
+    output.write_csv([["i", "j", "color", "moves", "case"]])?;
+    output.write_csv(entries)?;
     output.finish()
 }
 

@@ -7,7 +7,7 @@ use clap::{Args, ValueHint};
 use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::{BoardName, ReadingArgs, board_help};
+use crate::args::{BoardName, ReadingArgs, Variants, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, boards_of};
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
     }
     let Boards { mut items, count } =
-        boards_of(&args.board, None, &args.reading.with_islands_and_pivots())?;
+        boards_of(&args.board, None, &args.reading.taking(Variants::All))?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let items: Vec<&Item> = items.iter().collect();
     let claims =

@@ -20,81 +20,67 @@ pub(super) enum Content {
     Boards(Vec<Item>),
 }
 
-impl Content {
-    /// Reads a BOARD argument. Boards are counted from `first`; `text` is that of a file that is
-    /// read already.
-    pub(super) fn read(
-        name: &BoardName,
-        text: Option<&str>,
-        reading: &ReadingArgs,
-        first: usize,
-    ) -> Result<Self, Failure> {
+/// The reader of a BOARD argument.
+#[derive(Clone, Copy)]
+pub(super) struct BoardReader<'a> {
+    pub(super) name: &'a BoardName,
+    pub(super) reading: &'a ReadingArgs,
+    /// The index of its first board.
+    pub(super) first: usize,
+}
+
+impl BoardReader<'_> {
+    /// Reads the argument; `text` is that of a file that is read already.
+    pub(super) fn read(self, text: Option<&str>) -> Result<Content, Failure> {
         if let Some(text) = text {
-            return Self::of_file(name, text, reading, first);
+            return self.read_file(text);
         }
-        match BoardSource::from_name(name)? {
-            BoardSource::File(path) => {
-                Self::of_file(name, &read_text(path, "boards")?, reading, first)
-            }
-            BoardSource::Typed(typed, text) => Self::of_text(name, typed, text, reading, first),
+        match BoardSource::from_name(self.name)? {
+            BoardSource::File(path) => self.read_file(&read_text(path, "boards")?),
+            BoardSource::Typed(typed, text) => self.read_named(typed, text),
         }
     }
 
-    /// The contents as boards; of a game the board at its start.
-    pub(super) fn into_items(
-        self,
-        name: &BoardName,
-        reading: &ReadingArgs,
-        first: usize,
-    ) -> Vec<Item> {
-        match self {
-            Self::Boards(items) => items,
-            Self::Game(session) | Self::Shared(session) => {
-                vec![Item::of_game(name, &session, reading, first)]
+    /// The boards of the argument; of a game the board at its start.
+    pub(super) fn items(self, text: Option<&str>) -> Result<Vec<Item>, Failure> {
+        Ok(match self.read(text)? {
+            Content::Boards(items) => items,
+            Content::Game(session) | Content::Shared(session) => {
+                vec![Item::of_game(self.name, &session, self.reading, self.first)]
             }
-        }
+        })
     }
 
     /// Reads the text of a file, which may be a saved game, a single id or code, or boards.
-    fn of_file(
-        name: &BoardName,
-        text: &str,
-        reading: &ReadingArgs,
-        first: usize,
-    ) -> Result<Self, Failure> {
+    fn read_file(self, text: &str) -> Result<Content, Failure> {
         if text.starts_with("{\"inundate_game\"") {
-            let session = load(text).at(name)?;
-            return Ok(Self::Game(Box::new(session)));
+            let session = load(text).at(self.name)?;
+            return Ok(Content::Game(Box::new(session)));
         }
         // A file may hold an id or a code alone. With a format it holds boards.
-        let format = reading.input_format.0;
+        let format = self.reading.input_format;
         let word = text.trim();
         match BoardText::parse(word) {
             Ok(BoardText::Text(_)) | Err(_) => {}
             // A code or an id has no blanks; an id of a board may begin like one.
             Ok(named) if format.is_none() && !word.contains(char::is_whitespace) => {
-                return Self::of_text(name, word, named, reading, first);
+                return self.read_named(word, named);
             }
             Ok(_) => {}
         }
-        Ok(Self::of_format(name, true, text, format, reading, first))
+        Ok(self.read_boards(true, text, format))
     }
 
     /// Reads a text by its kind.
-    fn of_text(
-        name: &BoardName,
-        typed: &str,
-        text: BoardText<'_>,
-        reading: &ReadingArgs,
-        first: usize,
-    ) -> Result<Self, Failure> {
-        let item = |board| Item::new(first, name.to_string(), board);
+    fn read_named(self, typed: &str, text: BoardText<'_>) -> Result<Content, Failure> {
+        let Self { name, reading, .. } = self;
+        let item = |board| Item::new(self.first, name.to_string(), board);
         Ok(match text {
-            BoardText::Game(code) => Self::Shared(Box::new(read_share_code(code).at(name)?)),
+            BoardText::Game(code) => Content::Shared(Box::new(read_share_code(code).at(name)?)),
             BoardText::Duel(code) => {
                 let duel = code.duel().at(name)?;
                 let board = duel.instance().clone();
-                Self::Boards(vec![Item {
+                Content::Boards(vec![Item {
                     id: Some(code.to_string()),
                     duel: Some(Box::new(DuelSetup {
                         palette: Some(duel.palette().len()),
@@ -115,22 +101,16 @@ impl Content {
                 }
                 // An id has no place for several pivots.
                 let id = (reading.pivots.len() < 2).then(|| id.to_string());
-                Self::Boards(vec![Item { id, ..item(board) }])
+                Content::Boards(vec![Item { id, ..item(board) }])
             }
-            BoardText::Text(format) => Self::of_format(name, false, typed, format, reading, first),
+            BoardText::Text(format) => self.read_boards(false, typed, format),
             _ => bail!("{name}: expected a board, found something else"),
         })
     }
 
     /// The boards of a text in a format; in one that is recognized by the content without one.
-    fn of_format(
-        name: &BoardName,
-        is_file: bool,
-        text: &str,
-        format: Option<Format>,
-        reading: &ReadingArgs,
-        first: usize,
-    ) -> Self {
+    fn read_boards(self, is_file: bool, text: &str, format: Option<Format>) -> Content {
+        let Self { name, reading, .. } = self;
         let overrides = reading.overrides();
         let records = match format {
             Some(format) => read(text, format, overrides),
@@ -142,7 +122,7 @@ impl Content {
                 Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
             };
             let source = source(name, is_file, *line);
-            let index = first + index;
+            let index = self.first + index;
             match record {
                 Ok(record) => {
                     let board = reading.place_pivots(record.instance);
@@ -162,7 +142,7 @@ impl Content {
                 ),
             }
         });
-        Self::Boards(items.collect())
+        Content::Boards(items.collect())
     }
 }
 

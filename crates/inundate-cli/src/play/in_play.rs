@@ -5,22 +5,25 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use inundate_core::notation::{LabeledMove, quoted};
+use inundate_core::notation::{LabeledMove, Place, quoted};
 use inundate_core::{Color, Game, Instance, Move, State, Vertex};
 use inundate_game::{PlayError, Session, Status, analyze};
 
 use super::start::random;
 use super::{KEPT, SoloGame, UNKEPT, hint_text, kind, line_text};
-use crate::draw::draw;
+use crate::draw::{draw, focus};
 use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
-use crate::words::{joined, plural};
+use crate::words::{joined, moves_text, plural};
 use crate::written_moves::WrittenMoves;
 
 /// The message to a player who has no move left: how to go on.
 pub(crate) const OUT_OF_MOVES: &str = "Out of moves: U undo, B again from the start, N new";
+
+/// The reason why a region cannot be chosen.
+const NO_PIVOT: &str = "no pivot is in this region: choose one with a mark";
 
 /// The time limit of a hint and of the comparison at the end, in the line mode.
 const HINT_TIME: Duration = Duration::from_secs(10);
@@ -57,7 +60,7 @@ quit           end the program
     fn focus(&self, cursor: Option<Vertex>) -> Option<Vertex> {
         match self.board().game() {
             Game::Fixed { pivot } => Some(pivot),
-            Game::Free => self.selected.or(cursor),
+            Game::Free => self.selected.or_else(|| self.place_of_move(cursor?)),
         }
     }
 
@@ -79,7 +82,10 @@ quit           end the program
 
     fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord, Failure> {
         let Some(pivot) = self.focus(cursor) else {
-            bail!("choose a region first: arrows and Enter, or a click");
+            match cursor {
+                Some(_) => bail!("{NO_PIVOT}"),
+                None => bail!("choose a region first: arrows and Enter, or a click"),
+            }
         };
         let before = self.colors();
         let gained = match self.make(Move { pivot, color }) {
@@ -97,8 +103,11 @@ quit           end the program
         if self.board().game() != Game::Free || self.selected.is_some() {
             return None;
         }
-        self.selected = Some(vertex);
-        Some("now choose a color by its key, a cell or the list")
+        self.selected = self.place_of_move(vertex);
+        Some(match self.selected {
+            Some(_) => "now choose a color by its key, a cell or the list",
+            None => NO_PIVOT,
+        })
     }
 
     fn undo(&mut self) -> bool {
@@ -213,8 +222,13 @@ quit           end the program
     }
 
     fn greeting(&self) -> [String; 2] {
-        let id = self.id().map_or(String::new(), |id| format!("id: {id}\n"));
-        [kind(self.board()), id]
+        let board = self.board();
+        let mut legend = self.id().map_or(String::new(), |id| format!("id: {id}\n"));
+        if !board.pivots().is_empty() {
+            let pivots = board.pivots().iter().map(|&pivot| Place::new(board, pivot));
+            legend += &format!("pivots: {}\n", joined(pivots, " "));
+        }
+        [kind(board), legend]
     }
 
     /// A limit that depends on the optimum is set, and a game that is over is compared with it.
@@ -224,13 +238,9 @@ quit           end the program
     }
 
     fn draw(&self, inks: &Inks) -> String {
-        let focus = match (self.board().game(), self.session.played().last()) {
-            (Game::Fixed { pivot }, _) => pivot,
-            (Game::Free, Some(mv)) => mv.pivot,
-            (Game::Free, None) => Vertex::new(0),
-        };
-        let styles = inks.styles(self.palette());
-        draw(&self.position(), self.board(), focus, &[], &styles)
+        let (board, styles) = (self.board(), inks.styles(self.palette()));
+        let focus = focus(board, self.session.played().last());
+        draw(&self.position(), board, focus, board.pivots(), &styles)
     }
 
     fn state(&self) -> String {
@@ -365,10 +375,7 @@ fn analysis(session: &Session) -> String {
 
 /// The moves made, and those undone.
 fn moves(session: &Session) -> String {
-    let words = |moves: &[Move]| {
-        let moves = moves.iter();
-        joined(moves.map(|&mv| LabeledMove::new(session.board(), mv)), " ")
-    };
+    let words = |moves: &[Move]| moves_text(session.board(), moves);
     let mut text = format!("made: {}\n", words(session.played()));
     if !session.taken_back().is_empty() {
         let _ = writeln!(text, "undone: {}", words(session.taken_back()));

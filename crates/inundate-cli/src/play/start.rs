@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use inundate_core::Instance;
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
-use crate::args::PlayArgs;
+use crate::args::{PlayArgs, ReadingArgs, Variants};
 use crate::data;
 use crate::failure::{At, Failure};
 use crate::input::{LoadedInput, only, open};
@@ -17,20 +17,24 @@ const ATTEMPTS: u64 = 10_000;
 
 /// The game that is asked for, and the file that it came from, if it was saved.
 pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failure> {
+    let reading = args.reading.taking(Variants::All);
     let Some(name) = &args.board else {
-        if args.reading.choice.is_some() {
+        if reading.choice.is_some() {
             bail!("--board: expected BOARD too, found none");
         }
         let id = match args.new.daily {
             Some(level) => Daily::new(&data::today(), level)
                 .at(format_args!("--daily {level}"))?
                 .into(),
-            None => first(args)?,
+            None => first(args, &reading)?,
         };
-        args.reading.expect_pivots_taken().map_err(Failure::new)?;
-        return Ok((of_options(with_game(id, args), args.limit)?, None));
+        let id = with_game(id, &reading);
+        let session = begin(board_of(id, &reading)?, args.limit)?;
+        // An id has no place for several pivots.
+        let id = session.board().pivots().is_empty().then(|| id.to_string());
+        return Ok((session.with_id(id), None));
     };
-    let items = match open(name, None, &args.reading.with_islands())? {
+    let items = match open(name, None, &reading)? {
         LoadedInput::Boards(boards) => boards.items,
         LoadedInput::Game(_) | LoadedInput::Collected(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
@@ -63,10 +67,10 @@ fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> 
     Session::new(board, limit).at("--limit")
 }
 
-/// The board of an id that options have made.
-fn of_options(id: GameId, limit: Option<MoveLimit>) -> Result<Session, Failure> {
+/// The board of an id that options have made, with the pivots that they name.
+fn board_of(id: GameId, reading: &ReadingArgs) -> Result<Instance, Failure> {
     let board = id.board().map_err(|error| refused(&id, &error))?;
-    Ok(begin(board, limit)?.with_id(Some(id.to_string())))
+    reading.place_pivots(board).map_err(Failure::new)
 }
 
 /// Names the options that the id is made of, typed or not.
@@ -89,27 +93,23 @@ pub(super) fn asks_for_nothing(args: &PlayArgs) -> bool {
     args.board.is_none() && !has_size && !has_kind && !has_game
 }
 
-fn with_game(id: GameId, args: &PlayArgs) -> GameId {
-    id.with_game(args.reading.overrides().game.unwrap_or(id.game))
+fn with_game(id: GameId, reading: &ReadingArgs) -> GameId {
+    id.with_game(reading.overrides().game.unwrap_or(id.game))
 }
 
 /// The first board from the seed on that is as difficult as wanted.
-fn first(args: &PlayArgs) -> Result<GameId, Failure> {
+fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId, Failure> {
     let new = &args.new;
-    let mut id = GameId::new(
-        new.rows.unwrap_or(14),
-        new.cols.unwrap_or(14),
-        new.colors.unwrap_or(6),
-        new.seed.unwrap_or_else(seed_of_now),
-    );
+    let size = [(new.rows, 14), (new.cols, 14), (new.colors, 6)];
+    let [rows, cols, colors] = size.map(|(given, usual)| given.unwrap_or(usual));
+    let seed = new.seed.unwrap_or_else(seed_of_now);
+    let mut id = with_game(GameId::new(rows, cols, colors, seed), reading);
     let Some(range) = &new.optimum else {
         return id.to_play().map_err(|error| refused(&id, &error));
     };
     let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
-        let board = with_game(id, args).board();
-        let board = board.map_err(|error| refused(&id, &error))?;
-        if matches!(has_optimum(&board, range, &budget), Optimum::Within(_)) {
+        if let Optimum::Within(_) = has_optimum(&board_of(id, reading)?, range, &budget) {
             return Ok(id);
         }
         id.seed = id.seed.wrapping_add(1);

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::notation::LabeledMove;
 use inundate_core::{Color, Game, Instance, Move, State, Vertex};
-use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove};
+use inundate_game::{Analysis, Analyst, BackgroundJob, FirstMove, lowest_vertices};
 
 use crate::limits::within;
-use crate::words::joined;
+use crate::words::moves_text;
 
 /// The time limit for each search of an analysis. Losses without a proof by then are shown as
 /// unknown.
@@ -128,14 +127,16 @@ impl Study {
         let positions = studied.as_ref().map(|studied| &studied.analysis.positions);
         let best = positions.and_then(|positions| positions.get(self.at)?.next());
         let best = best.and_then(|best| best.on(&self.board).ok());
-        best.map_or(Vertex::new(0), |best| lowest(&self.state(), best.pivot))
+        let best = best.map(|best| self.state().component(best.pivot));
+        let is_best = |region: &Vertex| best.as_ref().is_none_or(|best| best.contains(region));
+        let mut regions = self.regions().into_iter();
+        regions.find(is_best).expect("a region of the position")
     }
 
-    /// The components of the position, by their lowest vertices, in their order.
+    /// The components of the position that moves are made at, by their lowest vertices or pivots,
+    /// in their order.
     pub(crate) fn regions(&self) -> Vec<Vertex> {
-        let state = self.state();
-        let vertices = self.board.graph().vertices();
-        vertices.filter(|&v| lowest(&state, v) == v).collect()
+        lowest_vertices(&self.board, &self.state())
     }
 
     /// Turns to the next component of the free game. Returns whether it is the free game.
@@ -226,13 +227,6 @@ impl Study {
     /// The moves of a line from where it leaves another one.
     pub(crate) fn own_moves(&self, line: &Line) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
-        let moves = line.moves[from..].iter();
-        joined(moves.map(|&mv| LabeledMove::new(&self.board, mv)), " ")
+        moves_text(&self.board, &line.moves[from..])
     }
-}
-
-/// The lowest vertex of a component.
-fn lowest(state: &State<'_>, vertex: Vertex) -> Vertex {
-    let component = state.component(vertex).into_iter();
-    component.min().unwrap_or(vertex)
 }

@@ -3,7 +3,9 @@
 use std::iter;
 
 use inundate_core::metrics::distances;
-use inundate_core::{Game, Instance, Shape, Vertex};
+use inundate_core::{Instance, Shape, Vertex};
+
+use crate::draw::focus;
 
 /// Vertices in rows and columns: cells as they are, paths and cycles in lines, the vertices of
 /// other graphs by their distance from the pivot. Graphs that are small enough have room for their
@@ -208,15 +210,11 @@ fn layers_apart(board: &Instance) -> Option<Vec<(usize, usize)>> {
 
 /// The vertices at each distance from the pivot.
 fn by_distance(board: &Instance) -> Vec<Vec<Vertex>> {
-    let start = match board.game() {
-        Game::Fixed { pivot } => pivot,
-        Game::Free => Vertex::new(0),
-    };
     let mut rows: Vec<Vec<Vertex>> = Vec::new();
     let graph = board.graph();
     let mut is_placed = vec![false; board.vertex_count()];
     // Islands lie below each other.
-    for start in iter::once(start).chain(graph.vertices()) {
+    for start in iter::once(focus(board, None)).chain(graph.vertices()) {
         if is_placed[start.index()] {
             continue;
         }

@@ -114,6 +114,7 @@ pub(super) struct Canvas {
 
 /// The colors and marks of the cells at this moment.
 pub(super) struct Scene<'a> {
+    pub(super) sight: &'a Sight<'a>,
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
     pub(super) ground: &'a Ground,
@@ -184,14 +185,15 @@ impl Canvas {
             .flatten()
     }
 
-    pub(super) fn draw(&self, sight: &Sight<'_>, scene: &Scene<'_>, buffer: &mut Buffer) {
-        if sight.arrangement.has_edges {
-            self.draw_edges(sight, buffer);
+    pub(super) fn draw(&self, scene: &Scene<'_>, buffer: &mut Buffer) {
+        let arrangement = scene.sight.arrangement;
+        if arrangement.has_edges {
+            self.draw_edges(scene.sight, buffer);
         }
         for row in self.first.0..self.first.0 + self.shown.0 {
             for col in self.first.1..self.first.1 + self.shown.1 {
-                if let Some(vertex) = sight.arrangement.vertex(row, col) {
-                    self.draw_cell(sight, scene, vertex, (row, col), buffer);
+                if let Some(vertex) = arrangement.vertex(row, col) {
+                    self.draw_cell(scene, vertex, (row, col), buffer);
                 }
             }
         }
@@ -246,44 +248,34 @@ impl Canvas {
 
     fn draw_cell(
         &self,
-        sight: &Sight<'_>,
         scene: &Scene<'_>,
         vertex: Vertex,
         (row, col): (usize, usize),
         buffer: &mut Buffer,
     ) {
+        let shift = self.size.shift(scene.sight.arrangement, row);
         let down = (row - self.first.0) * self.size.halves;
-        let right =
-            (col - self.first.1) * self.size.width + self.size.shift(sight.arrangement, row);
-        let corner = Position::new(
-            self.area.x + cells_of(right),
-            self.area.y + cells_of(down / 2),
-        );
+        let right = cells_of((col - self.first.1) * self.size.width + shift);
+        let corner = Position::new(self.area.x + right, self.area.y + cells_of(down / 2));
         if self.size == CellSize::HALF {
-            draw_half(
-                sight,
-                scene,
-                vertex,
-                (row, col),
-                down % 2,
-                &mut buffer[corner],
-            );
+            let line = &mut buffer[corner];
+            draw_half(scene, vertex, (row, col), down % 2, line);
         } else {
             let size = (self.size.width, self.size.halves / 2);
-            draw_block(sight, scene, vertex, (row, col), size, corner, buffer);
+            draw_block(scene, vertex, (row, col), size, corner, buffer);
         }
     }
 }
 
 /// Draws the upper (0) or lower (1) cell of a line.
 fn draw_half(
-    sight: &Sight<'_>,
     scene: &Scene<'_>,
     vertex: Vertex,
     (row, col): (usize, usize),
     part: usize,
     cell: &mut Cell,
 ) {
+    let sight = scene.sight;
     let style = scene.styles[scene.colors[vertex.index()].index()];
     let region = scene.ground.regions[vertex.index()];
     let ink = style.bg.unwrap_or_default();
@@ -314,7 +306,6 @@ fn draw_half(
 /// Draws a cell of this many columns and lines: its color, its sign in the middle, and the border
 /// of the region at its right and below it. A cell of one column has no border at its right.
 fn draw_block(
-    sight: &Sight<'_>,
     scene: &Scene<'_>,
     vertex: Vertex,
     (row, col): (usize, usize),
@@ -322,7 +313,7 @@ fn draw_block(
     corner: Position,
     buffer: &mut Buffer,
 ) {
-    let arrangement = sight.arrangement;
+    let (sight, arrangement) = (scene.sight, scene.sight.arrangement);
     let color = scene.colors[vertex.index()];
     let region = scene.ground.regions[vertex.index()];
     let look = scene.styles[color.index()].add_modifier(sight.look.region(region));

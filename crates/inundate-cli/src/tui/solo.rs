@@ -118,6 +118,9 @@ impl OnScreen for SoloGame {
             marks: vec![None; colors.len()],
             focus: Vec::from_iter(self.focus(cursor)),
         };
+        for pivot in self.board().pivots() {
+            ground.marks[pivot.index()] = Some('◎');
+        }
         if let [focus] = ground.focus[..] {
             let state = State::with_colors(self.board(), colors.to_vec());
             for v in state.component(focus) {
@@ -166,7 +169,7 @@ impl OnScreen for SoloGame {
             (None, _) => ("out of moves", windows::end(self).into()),
             (Some(Action::Analysis), _) => ("analysis", windows::analysis(self)),
             (Some(Action::Totals), _) => ("statistics", windows::totals(self, width).into()),
-            _ => ("guide", windows::guide(self.board().game()).into()),
+            _ => ("guide", windows::guide(self.board()).into()),
         }
     }
 

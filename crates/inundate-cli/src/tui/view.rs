@@ -169,12 +169,13 @@ fn draw_board<G: OnScreen>(
         _ => &[],
     };
     let scene = Scene {
+        sight: &sight,
         colors: &colors,
         styles,
         ground: &ground,
         adjacent,
     };
-    canvas.draw(&sight, &scene, frame.buffer_mut());
+    canvas.draw(&scene, frame.buffer_mut());
     canvas
 }
 

@@ -108,6 +108,41 @@ fn the_free_game_and_a_graph() {
     played.shows("hint: ");
 }
 
+/// Each move is at one of the pivots, which angles mark; a saved game keeps them.
+#[test]
+fn a_game_of_several_pivots() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().display(), folder.path().join("p.game"));
+    let play = |arguments: &str, script: &str| {
+        run(&format!("play {arguments} --plain --data {data}"), script).out
+    };
+    let script = format!("hint\n0,1:2\n2,2:1\nsave {}\n", file.display());
+    let begun = "\
+3×3 grid, 3 colors, several pivots; `help` lists the commands
+pivots: 0,0 2,2
+  [2] 1  1
+   1  1  0
+   2  2 <2>
+moves: 0 of 3
+hint: 0,0:1 (optimal: 3 moves left, proven by pivots)
+error: 0,1:2: expected a move at one of the 2 pivots, found one at (0,1)
+standard input is read as commands; `inundate play --plain -` reads it as a board
+move 1: 2,2:1 (+4, 7/9)
+  <2>[1][1]
+  [1][1] 0
+  [1][1][1]
+moves: 1 of 3
+";
+    let saved = format!("{begun}saved to {}\n", file.display());
+    let board = "random:3x3x3:7 --pivots 2,2;0,0 --limit 3";
+    assert_eq!(play(board, &script), saved);
+    let resumed = play(file.to_str().unwrap(), "undo\nredo\nmoves\n");
+    assert!(
+        resumed.ends_with("moves: 1 of 3\nmade: 2,2:1\n"),
+        "{resumed}"
+    );
+}
+
 #[test]
 fn a_daily_board_ends_with_a_result_to_copy() {
     let folder = tempfile::tempdir().unwrap();

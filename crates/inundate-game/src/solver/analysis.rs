@@ -520,7 +520,7 @@ fn loss(board: &Instance, before: &Advice, after: &Advice) -> MoveRange {
 
 /// The lowest vertex of each component, with several pivots the lowest one of each that has any, in
 /// O(V + E).
-pub(crate) fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
+pub fn lowest_vertices(board: &Instance, state: &State<'_>) -> Vec<Vertex> {
     let (graph, colors) = (board.graph(), state.colors());
     let mut seen = vec![false; board.vertex_count()];
     let (mut lowest, mut open) = (Vec::new(), Vec::new());

@@ -14,12 +14,11 @@ use crate::args::DuelAnalyzeArgs;
 use crate::duel::{Game, call_text, only_game, outcome};
 use crate::failure::Failure;
 use crate::limits::of_command;
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::words::{in_columns, joined, plural};
 
 pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let output = args.results.output.as_deref();
-    refuse_overwriting([args.duel.board.path()], "--output", output)?;
     let (game, duel) = only_game(&args.duel, args.limits.memory_limit)?;
     if args.calls.is_none() && game.code.is_none() {
         bail!("CALLS: expected the calls, found none; only the code of a duel has its own");

@@ -12,7 +12,7 @@ use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Film, Title,
 use crate::duel::{only_game, read_calls};
 use crate::failure::{At, Failure};
 use crate::limits::{interrupts, of_command};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 
 pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.format)?;
@@ -45,7 +45,6 @@ fn draw(
     encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
 ) -> Result<Finish, Failure> {
     let board = &args.duel.board;
-    refuse_overwriting([board.path()], "--output", path)?;
     let (game, duel) = only_game(&args.duel, None)?;
     let calls = match (&args.calls, args.players, otherwise) {
         (Some(calls), _, _) => read_calls(&duel, calls)?,

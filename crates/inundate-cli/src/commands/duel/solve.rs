@@ -21,16 +21,13 @@ use crate::duel::{Game, call_text, games, result_text};
 use crate::failure::Failure;
 use crate::input::CHOICE;
 use crate::limits::{default_memory, interrupts, of_board};
-use crate::output::{Output, refuse_overwriting};
+use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
 use crate::text::board_name;
 use crate::words::{in_columns, joined, plural};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
-    let inputs = &args.input.inputs;
-    refuse_overwriting(inputs, "--output", args.output.as_deref())?;
-    refuse_overwriting(inputs, "--certificate", args.certificate.as_deref())?;
     let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
     let certificate = certificate_file(args, &games)?;
     let cancel = interrupts()?;

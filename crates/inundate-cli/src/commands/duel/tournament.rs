@@ -42,7 +42,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
         args.threads,
         |meeting| {
             let goes_on = !cancel.load(Ordering::Relaxed);
-            goes_on.then(|| meeting.play(&duels, args.series.seed))
+            goes_on.then(|| PlayedMatch::new(meeting, &duels, args.series.seed))
         },
         // The results come in order, and a match after one that was left out is not kept.
         |played| {
@@ -102,17 +102,14 @@ fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
 }
 
 /// All matches, board by board.
-fn plan(args: &DuelTournamentArgs) -> Vec<LevelPairing> {
+fn plan(args: &DuelTournamentArgs) -> Vec<Pairing> {
     let players = numbers(args);
     let mut plan = Vec::new();
     for board in 0..usize::try_from(args.boards).unwrap_or(usize::MAX) {
         for one in 0..players.len() {
             let most = if args.neighbors { 1 } else { players.len() };
             let others = players[one + 1..].iter().take(most);
-            plan.extend(others.map(|&other| LevelPairing {
-                board,
-                levels: [players[one], other],
-            }));
+            plan.extend(others.map(|&other| (board, [players[one], other])));
         }
     }
     plan
@@ -208,27 +205,8 @@ fn record(player: usize, level: Level, rating: Rating, matches: &[Match]) -> Rat
     }
 }
 
-/// A match to play: a board, and two levels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LevelPairing {
-    board: usize,
-    levels: [u8; 2],
-}
-
-impl LevelPairing {
-    fn play(self, duels: &[Duel], seed: u64) -> PlayedMatch {
-        let Self { board, levels } = self;
-        let [one, other] = levels.map(|level| Level::new(level).expect("a level"));
-        let seed = seed.wrapping_add(2 * board as u64);
-        let first = play(&duels[board], [one, other], seed).score;
-        let second = play(&duels[board], [other, one], seed.wrapping_add(1)).score;
-        PlayedMatch {
-            board,
-            levels,
-            results: [first, -second],
-        }
-    }
-}
+/// A match to play: the index of a board, and two levels.
+type Pairing = (usize, [u8; 2]);
 
 /// A match that was played: in the first game the first level is player 0, in the second the other
 /// is.
@@ -242,9 +220,21 @@ struct PlayedMatch {
 }
 
 impl PlayedMatch {
-    fn meeting(&self) -> LevelPairing {
-        let Self { board, levels, .. } = *self;
-        LevelPairing { board, levels }
+    /// Plays both games.
+    fn new((board, levels): Pairing, duels: &[Duel], seed: u64) -> Self {
+        let [one, other] = levels.map(|level| Level::new(level).expect("a level"));
+        let seed = seed.wrapping_add(2 * board as u64);
+        let first = play(&duels[board], [one, other], seed).score;
+        let second = play(&duels[board], [other, one], seed.wrapping_add(1)).score;
+        Self {
+            board,
+            levels,
+            results: [first, -second],
+        }
+    }
+
+    fn meeting(&self) -> Pairing {
+        (self.board, self.levels)
     }
 
     /// Points of the first level: 1 for a game won, a half for a draw.
@@ -267,7 +257,7 @@ impl MatchFile {
     fn open(
         path: &Path,
         header: &str,
-        plan: &[LevelPairing],
+        plan: &[Pairing],
     ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
         let name = format!("--games {}", path.display());
         let mut options = OpenOptions::new();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use inundate_core::Game;
 use inundate_core::notation::Place;
+use inundate_core::{Game, Instance};
 use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, Status};
 
 use crate::in_play::InPlay;
@@ -13,8 +13,13 @@ use crate::units::minutes;
 use crate::words::{in_columns, joined, plural};
 
 /// The guide for beginners.
-pub(super) fn guide(game: Game) -> Vec<Row> {
-    let (game, advice) = match game {
+pub(super) fn guide(board: &Instance) -> Vec<Row> {
+    let (game, advice) = match board.game() {
+        Game::Free if !board.pivots().is_empty() => (
+            "In this game you choose a region with a mark for each move: go there with the arrows \
+             and press Enter, or click it. Then choose its new color.",
+            "Let the regions of the marks grow towards each other.",
+        ),
         Game::Free => (
             "In this game you choose a region for each move: go there with the arrows and press \
              Enter, or click it. Then choose its new color.",
@@ -229,41 +234,35 @@ const LONGEST_BAR: u64 = 30;
 /// The widths of the names and of both columns.
 const WIDTHS: (usize, usize) = (25, 12);
 
-/// A number of the statistics: its name, and its text.
-type Value = (&'static str, fn(&PlayerSummary) -> String);
-
-/// The lines of the statistics.
-const VALUES: [Value; 11] = [
-    ("games", |summary| summary.games.to_string()),
-    ("flooded", |summary| summary.won.to_string()),
-    ("in the optimum", |summary| summary.optimal.to_string()),
-    ("flooded in a row: now", |summary| {
-        summary.streak.to_string()
-    }),
-    ("                  most", |summary| {
-        summary.longest_streak.to_string()
-    }),
-    ("over the optimum: least", |summary| {
-        known(summary.least_gap(), |gap| gap.to_string())
-    }),
-    ("                  mean", |summary| {
-        known(summary.mean_gap_in_hundredths(), |mean| {
-            format!("{}.{:02}", mean / 100, mean % 100)
-        })
-    }),
-    ("time to flood: mean", |summary| {
-        known(summary.times.mean(), minutes)
-    }),
-    ("               best", |summary| {
-        known(summary.times.best(), minutes)
-    }),
-    ("with hints: flooded", |summary| {
-        format!("{} of {}", summary.hinted_won, summary.hinted)
-    }),
-    ("boards again: flooded", |summary| {
-        format!("{} of {}", summary.repeated_won, summary.repeated)
-    }),
-];
+/// The lines of the statistics: the name and the text of each number.
+fn values(all: &PlayerSummary) -> [(&'static str, String); 11] {
+    let hundredths = |mean: u64| format!("{}.{:02}", mean / 100, mean % 100);
+    [
+        ("games", all.games.to_string()),
+        ("flooded", all.won.to_string()),
+        ("in the optimum", all.optimal.to_string()),
+        ("flooded in a row: now", all.streak.to_string()),
+        ("                  most", all.longest_streak.to_string()),
+        (
+            "over the optimum: least",
+            known(all.least_gap(), |gap| gap.to_string()),
+        ),
+        (
+            "                  mean",
+            known(all.mean_gap_in_hundredths(), hundredths),
+        ),
+        ("time to flood: mean", known(all.times.mean(), minutes)),
+        ("               best", known(all.times.best(), minutes)),
+        (
+            "with hints: flooded",
+            format!("{} of {}", all.hinted_won, all.hinted),
+        ),
+        (
+            "boards again: flooded",
+            format!("{} of {}", all.repeated_won, all.repeated),
+        ),
+    ]
+}
 
 /// A number as text, or a dash if it is not known.
 fn known<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
@@ -286,19 +285,20 @@ pub(super) fn totals(table: &SoloGame, width: u16) -> Vec<Row> {
             Row::from(format!("{name:name_width$}{such:>column$}{all:>column$}"))
         };
         rows.push(row("", TITLES.map(str::to_owned)).dim());
-        rows.extend(VALUES.map(|(name, value)| row(name, [value(such), value(all)])));
+        let both = values(such).into_iter().zip(values(all));
+        rows.extend(both.map(|((name, such), (_, all))| row(name, [such, all])));
     } else {
         for (title, summary) in TITLES.into_iter().zip(summaries) {
             rows.extend([Row::from(""), Row::from(title).dim()]);
             // The part of the name that stands in the row above has to be told again.
             let mut first = "";
-            rows.extend(VALUES.map(|(name, value)| {
+            rows.extend(values(summary).map(|(name, value)| {
                 let last = name.trim_start();
                 if last.len() == name.len() {
                     first = name.split_once(": ").map_or("", |name| name.0);
-                    return Row::from(format!("{name}: {}", value(summary))).hanging(2);
+                    return Row::from(format!("{name}: {value}")).hanging(2);
                 }
-                Row::from(format!("{first}: {last}: {}", value(summary))).hanging(2)
+                Row::from(format!("{first}: {last}: {value}")).hanging(2)
             }));
         }
     }

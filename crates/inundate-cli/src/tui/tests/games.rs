@@ -143,6 +143,43 @@ fn a_hint_of_the_free_game_plays_where_it_says() {
     assert_ne!(play.app.table.focus(play.app.cursor), Some(next.pivot));
 }
 
+/// Of several pivots the player chooses one by any cell of its region; other regions are refused.
+#[test]
+fn a_region_without_a_pivot_is_refused() {
+    let mut play = Play::new("random:6x6x3:4 --pivots 0,0;5,5 --reduced-motion");
+    // The region of the first pivot has three cells, and the next one to the right has none.
+    play.key(KeyCode::Right);
+    for _ in 0..2 {
+        play.key(KeyCode::Right);
+    }
+    for keys in [KeyCode::Enter, KeyCode::Char('0')] {
+        play.key(keys);
+        assert!(play.app.message.starts_with("no pivot is in this region"));
+    }
+    play.key(KeyCode::Left).key(KeyCode::Enter).press("2");
+    let pivots = |play: &Play| -> Vec<usize> {
+        let moves = play.app.table.session.played().iter();
+        moves.map(|mv| mv.pivot.index()).collect()
+    };
+    assert_eq!(pivots(&play), [0]);
+    play.press("H").finish_thinking();
+    let hinted = play.hinted();
+    play.play(hinted.color);
+    assert_eq!(pivots(&play), [0, hinted.pivot.index()]);
+    play.press("A").finish_thinking();
+    assert_eq!(
+        play.app
+            .table
+            .thoughts
+            .study
+            .as_ref()
+            .unwrap()
+            .regions()
+            .len(),
+        2
+    );
+}
+
 #[test]
 fn the_flood_moves_unless_it_shall_not() {
     let mut play = Play::new("random:14x14x6:42");

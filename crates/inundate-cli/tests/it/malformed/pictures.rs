@@ -72,13 +72,11 @@ fn pictures() {
     }
     let path = folder.path().join("missing.png");
     refused(&run_args(["import", path.to_str().unwrap()], ""), &["missing.png"], "a missing file");
-    let path = folder.path().join("white.png");
+    let path = folder.path().join("board.png");
     let path = path.to_str().unwrap();
-    refused(
-        &run_args(["import", path, "--check", path], ""),
-        &["--check"],
-        "overwriting the picture",
-    );
+    assert_eq!(run_args(["render", "random:8x8x4:1", "-o", path], "").code, Some(0));
+    let ran = run_args(["import", path, "--check", path], "");
+    refused(&ran, &["--check", "a file of its own"], "overwriting the picture");
 }
 
 /// A picture where a board is expected says what takes it, and the other way round.
