@@ -14,12 +14,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::drawing::ReprContent;
+use crate::errors::MoveError;
 use crate::interruptible::long_or_short;
 use crate::label::{
-    Array, Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, Usual, game,
-    number, read_moves, read_place, text_or,
+    Array, Colors, Edges, FormatName, Label, Moves, PivotArgument, Pivots, Spot, Usual,
+    board_of_game, number, read_moves, read_place, text_or,
 };
-use crate::picture::{Look, pdf, plot, png};
+use crate::picture::pictures;
+use crate::record::getters;
 use crate::{cells, drawing, errors, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
@@ -33,7 +35,8 @@ use crate::{cells, drawing, errors, texts};
 /// after it. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
 /// pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
 /// "bottom-left" or "bottom-right". The default is the top-left cell. free: Whether a move may
-/// start at any component: the free game. shape: "grid", "circular-grid" (the last column is next
+/// start at any component: the free game. pivots: Several places, between which each
+/// move chooses: a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column is next
 /// to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
 /// right by half a cell) or "triangles" (every other one upside down). name: The id that results
 /// have.
@@ -162,25 +165,92 @@ impl Board {
 }
 
 impl Board {
-    /// The board, for functions that need a connected board.
-    pub(crate) fn connected(&self) -> PyResult<&Arc<Instance>> {
-        if self.instance.is_connected() {
+    /// The board, for functions that need a connected board of one pivot or the free game.
+    pub(crate) fn plain(&self) -> PyResult<&Arc<Instance>> {
+        let found = if !self.instance.is_connected() {
+            "a connected one, found several islands"
+        } else if !self.instance.pivots().is_empty() {
+            "one pivot or the free game, found several pivots"
+        } else {
             return Ok(&self.instance);
-        }
-        Err(errors::board(
-            "board: expected a connected one, found several islands",
-        ))
+        };
+        Err(errors::board(format!("board: expected {found}")))
     }
 }
+
+getters! { Board(board):
+    /// The family: "grid", "hex", "path", "graph" and so on.
+    kind: &'static str = board.instance.shape().kind();
+
+    /// Rows and columns; None for a graph.
+    shape: Usual<(usize, usize)> = {
+        let grid = board.instance.shape().grid();
+        Usual(grid.map(|grid| (grid.rows(), grid.cols())))
+    };
+
+    /// The number of cells or vertices, without the holes.
+    vertices: usize = board.instance.vertex_count();
+
+    /// The number of connected regions of one color.
+    components: usize = ReducedGraph::new(&board.instance).component_count();
+
+    /// The colors that occur, in their order: whole numbers by value, then strings.
+    labels: Vec<Label> = {
+        let colors = board.instance.palette().colors();
+        colors
+            .map(|color| Label::from_color(&board.instance, color))
+            .collect()
+    };
+
+    /// The color of each vertex, cells row by row without the holes.
+    colors: Vec<Label> = {
+        let colors = board.instance.colors().iter();
+        colors
+            .map(|&color| Label::from_color(&board.instance, color))
+            .collect()
+    };
+
+    /// The start of the fixed game: (row, column), or a vertex of a graph. None in other games.
+    pivot: Option<Spot> = match board.instance.game() {
+        Game::Fixed { pivot } => Some(Spot::from_vertex(&board.instance, pivot)),
+        Game::Free => None,
+    };
+
+    /// The places where moves may start: that of the fixed game, or several, the lowest first. Empty
+    /// in the free game, where all may.
+    pivots: Vec<Spot> = {
+        let pivots = board.instance.pivots().iter();
+        let pivots = pivots.map(|&pivot| Spot::from_vertex(&board.instance, pivot));
+        board.pivot().into_iter().chain(pivots).collect()
+    };
+
+    /// Whether a move may start at any component.
+    free: bool = board.instance.variant() == "free";
+
+    /// The id from which `Board` makes this very board; None if its name is no such id.
+    id: Option<String> = Some(board.game_id()?.to_string());
+
+    /// Whether all cells have the same color.
+    flooded: bool = board.instance.palette().len() == 1;
+
+    /// Pairs of adjacent vertices, each once. Cells are numbered row by row without the holes.
+    edges: Vec<(usize, usize)> = {
+        let edges = board.instance.graph().edges();
+        edges.map(|(u, v)| (u.index(), v.index())).collect()
+    };
+}
+
+pictures! { Board(board, look): look.scene(&board.instance, &[]) }
 
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (cells, *, pivot=None, free=false, shape="grid", name=None))]
+    #[pyo3(signature = (cells, *, pivot=None, free=false, pivots=None, shape="grid", name=None))]
     fn py_new(
         cells: &Bound<'_, PyAny>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
+        pivots: Option<Pivots<'_>>,
         shape: &str,
         name: Option<String>,
     ) -> PyResult<Self> {
@@ -192,8 +262,8 @@ impl Board {
                     "shape: expected none with a text that says it, found `{shape}`"
                 )));
             }
-            let board = if free || pivot.is_some() {
-                board.with_game(text.py(), pivot, free)?
+            let board = if free || pivot.is_some() || pivots.is_some() {
+                board.with_game(text.py(), pivot, free, pivots)?
             } else {
                 board
             };
@@ -202,14 +272,22 @@ impl Board {
                 ..board
             });
         }
-        let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
-        let family = shape.parse::<FamilyName>().ok();
-        let instance = family.and_then(|family| family.board(grid, game));
-        let refusal = || {
-            format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`")
+        let grid = cells::grid(cells)?;
+        let family = match shape {
+            "grid" => FamilyName::Grid,
+            "circular-grid" => FamilyName::CircularGrid,
+            "hex" => FamilyName::Hex,
+            "triangles" => FamilyName::Triangles,
+            "torus" => FamilyName::Torus,
+            _ => {
+                return Err(errors::board(format!(
+                    "shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`"
+                )));
+            }
         };
-        let instance = instance.ok_or_else(|| errors::board(refusal()))?;
-        let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
+        let make = |game| family.board(grid, game).expect("a family of cells alone");
+        let py = cells.py();
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
         Ok(Self {
             name,
             ..Self::new(instance)
@@ -234,13 +312,13 @@ impl Board {
         name: Option<String>,
     ) -> PyResult<Self> {
         let graph = cells::graph(&colors, &edges)?;
-        let game = game(pivot.as_ref(), free)?;
-        let instance = if tree {
-            graph.into_tree(game)
-        } else {
-            graph.into_instance(game)
-        };
-        let instance = instance.map_err(|error| errors::instance(colors.py(), &error))?;
+        let instance = board_of_game(colors.py(), pivot.as_ref(), free, None, |game| {
+            if tree {
+                graph.into_tree(game)
+            } else {
+                graph.into_instance(game)
+            }
+        })?;
         Ok(Self {
             name,
             ..Self::new(instance)
@@ -274,76 +352,6 @@ impl Board {
     #[pyo3(signature = (text, format=None))]
     fn from_text(py: Python<'_>, text: &str, format: Option<FormatName<'_>>) -> PyResult<Self> {
         Self::of_text(py, text, text_or("auto", format.as_deref())?)
-    }
-
-    /// The family: "grid", "hex", "path", "graph" and so on.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        self.instance.shape().kind()
-    }
-
-    /// Rows and columns; None for a graph.
-    #[getter]
-    fn shape(&self) -> Usual<(usize, usize)> {
-        let grid = self.instance.shape().grid();
-        Usual(grid.map(|grid| (grid.rows(), grid.cols())))
-    }
-
-    /// The number of cells or vertices, without the holes.
-    #[getter]
-    fn vertices(&self) -> usize {
-        self.instance.vertex_count()
-    }
-
-    /// The number of connected regions of one color.
-    #[getter]
-    fn components(&self) -> usize {
-        ReducedGraph::new(&self.instance).component_count()
-    }
-
-    /// The colors that occur, in their order: whole numbers by value, then strings.
-    #[getter]
-    fn labels(&self) -> Vec<Label> {
-        let colors = self.instance.palette().colors();
-        colors
-            .map(|color| Label::from_color(&self.instance, color))
-            .collect()
-    }
-
-    /// The color of each vertex, cells row by row without the holes.
-    #[getter]
-    fn colors(&self) -> Vec<Label> {
-        let colors = self.instance.colors().iter();
-        colors
-            .map(|&color| Label::from_color(&self.instance, color))
-            .collect()
-    }
-
-    /// The start of the fixed game: (row, column), or a vertex of a graph. None in the free game.
-    #[getter]
-    fn pivot(&self) -> Option<Spot> {
-        match self.instance.game() {
-            Game::Fixed { pivot } => Some(Spot::from_vertex(&self.instance, pivot)),
-            Game::Free => None,
-        }
-    }
-
-    /// Whether a move may start at any component.
-    #[getter]
-    fn free(&self) -> bool {
-        self.instance.game() == Game::Free
-    }
-
-    /// The id from which `Board` makes this very board; None if its name is no such id.
-    #[getter]
-    fn id(&self) -> Option<String> {
-        Some(self.game_id()?.to_string())
-    }
-
-    /// Whether all cells have the same color.
-    #[getter]
-    fn flooded(&self) -> bool {
-        self.instance.palette().len() == 1
     }
 
     /// The colors as a list of rows, None for a hole. A graph has no rows.
@@ -434,13 +442,6 @@ impl Board {
         array.map(Array)
     }
 
-    /// Pairs of adjacent vertices, each once. Cells are numbered row by row without the holes.
-    #[getter]
-    fn edges(&self) -> Vec<(usize, usize)> {
-        let edges = self.instance.graph().edges();
-        edges.map(|(u, v)| (u.index(), v.index())).collect()
-    }
-
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).
     fn to_networkx<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let module = slf.py().import("inundate._packages")?;
@@ -483,78 +484,41 @@ impl Board {
             }
             Ok::<_, inundate_core::MoveError>(state.position())
         })?;
-        Ok(self.with_instance(position.map_err(errors::board)?))
+        let position = position.map_err(|error| MoveError::new_err(error.to_string()))?;
+        Ok(self.with_instance(position))
     }
 
-    /// Plays the fixed game from another pivot, or the free game, on the same cells.
-    #[pyo3(signature = (*, pivot=None, free=false))]
+    /// Plays the fixed game from another pivot, the free game, or between several pivots, on the
+    /// same cells.
+    ///
+    /// >>> from inundate import Board, solve
+    /// >>> board = Board("2110\n1122\n1212")
+    /// >>> both = board.with_game(pivots=["top-left", "bottom-right"])
+    /// >>> both
+    /// Board('2110\n1122\n1212', pivots=[(0, 0), (2, 3)])
+    /// >>> solve(board).length, solve(both).moves
+    /// (4, [((2, 3), 0), ((2, 3), 1), ((2, 3), 2)])
+    #[pyo3(signature = (*, pivot=None, free=false, pivots=None))]
     fn with_game(
         &self,
         py: Python<'_>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
+        pivots: Option<Pivots<'_>>,
     ) -> PyResult<Self> {
-        let game = game(pivot.as_ref(), free)?;
-        let instance = Instance::clone(&self.instance).with_game(game);
-        let made = self.with_instance(instance.map_err(|error| errors::instance(py, &error))?);
-        Ok(match self.game_id() {
-            Some(id) => Self {
-                name: Some(id.with_game(game).to_string()),
-                ..made
-            },
-            None => made,
+        let mut name = self.name.clone();
+        let id = self.game_id();
+        let make = |game| {
+            if pivots.is_none() {
+                name = id.map(|id| id.with_game(game).to_string()).or(name.take());
+            }
+            Instance::clone(&self.instance).with_game(game)
+        };
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        Ok(Self {
+            name,
+            ..self.with_instance(instance)
         })
-    }
-
-    /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape
-    /// on each cell tells its color.
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
-        Ok(Look::new(palette, symbols)?
-            .scene(&self.instance, &[])?
-            .to_svg())
-    }
-
-    /// The bytes of a picture as PNG; see `svg`.
-    ///
-    /// >>> from inundate import Board
-    /// >>> Board("012\n120").png()[:4]
-    /// b'\x89PNG'
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        png(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
-    }
-
-    /// The bytes of a picture as PDF, of lines and curves without fonts; see `svg`.
-    ///
-    /// >>> from inundate import Board
-    /// >>> Board("012\n120").pdf()[:5]
-    /// b'%PDF-'
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn pdf<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        pdf(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
-    }
-
-    /// Shows the picture on axes of matplotlib, by default on new ones, and returns the axes.
-    #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
-    fn plot<'py>(
-        &self,
-        py: Python<'py>,
-        ax: Option<&Bound<'py, PyAny>>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        plot(&self.png(py, palette, symbols)?, ax)
     }
 
     /// The picture of a notebook; None for a board that is too large for one.
@@ -572,9 +536,10 @@ impl Board {
         if let ReprContent::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }
-        let game = match self.pivot() {
-            Some(pivot) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
-            None => "free=True".to_owned(),
+        let game = match (self.pivot(), self.pivots()) {
+            (Some(pivot), _) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
+            (None, pivots) if pivots.is_empty() => "free=True".to_owned(),
+            (None, pivots) => format!("pivots={}", pivots.into_pyobject(py)?.repr()?),
         };
         let shape = match (&shown, self.kind()) {
             (ReprContent::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),

@@ -54,7 +54,7 @@ record! {
 /// ('side', [])
 #[pyfunction]
 pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
-    let instance = board.get().connected()?;
+    let instance = board.get().plain()?;
     let contracted = instance.clone();
     let (found, lowest) = aside(board.py(), move |_| {
         let problem = Problem::new(&contracted);

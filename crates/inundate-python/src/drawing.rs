@@ -6,7 +6,7 @@
 
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::Place;
-use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Vertex};
+use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Pivot, Vertex};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -71,12 +71,17 @@ pub(crate) fn cells<'a>(grid: &Grid, label: impl Fn(Vertex) -> &'a str) -> GridS
 fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     let text = board.to_string();
     let again = rows(py, &text).ok().filter(|_| !is_json(&text))?;
+    let place = |&pivot: &Vertex| Place::new(board, pivot).into();
     let game = match board.game() {
         Game::Free => GameSetup::Islands,
-        Game::Fixed { pivot } => GameSetup::Fixed(Place::new(board, pivot).into()),
+        Game::Fixed { pivot } => GameSetup::Fixed(place(&pivot)),
     };
-    let again = board.shape().family().board(again, game)?;
-    (again.ok()? == *board).then_some(text)
+    let mut again = board.shape().family().board(again, game)?.ok()?;
+    if !board.pivots().is_empty() {
+        let pivots: Vec<Pivot> = board.pivots().iter().map(place).collect();
+        again = again.with_pivots(&pivots).ok()?;
+    }
+    (again == *board).then_some(text)
 }
 
 /// A text that `Board` reads as this board: its rows if they say all but its name, else JSON.

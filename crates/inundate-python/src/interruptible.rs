@@ -5,6 +5,7 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -15,14 +16,15 @@ const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the
 /// interpreter, and looks for signals and calls `news` now and then. If either raises an exception,
-/// `cancel` is set; the exception is returned once the work has ended.
+/// `cancel` is set, and the exception ends the call once the work has ended: that of Ctrl-C is the
+/// value, any other an error.
 pub(crate) fn interruptible(
     py: Python<'_>,
     threads: usize,
     cancel: &AtomicBool,
     work: impl Fn() + Sync,
     mut news: impl FnMut(Python<'_>) -> PyResult<()>,
-) -> PyResult<()> {
+) -> PyResult<Option<PyErr>> {
     /// Counts a thread out, even if it panics.
     struct Count<'a>(&'a (Mutex<usize>, Condvar));
     impl Drop for Count<'_> {
@@ -56,10 +58,20 @@ pub(crate) fn interruptible(
                 }
             }
             if is_done {
-                return result;
+                return match result {
+                    Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+                        Ok(Some(raised))
+                    }
+                    other => other.map(|()| None),
+                };
             }
         }
     })
+}
+
+/// The exception for work that came to no end.
+pub(crate) fn panicked() -> PyErr {
+    errors::method("the work panicked, which is a defect")
 }
 
 /// Does work of so many steps: on this thread if they are few, else [`aside`].
@@ -100,9 +112,7 @@ pub(crate) fn aside<T: Send + 'static>(
         match found {
             Ok(found) => return Ok(found),
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(errors::method("the work panicked, which is a defect"));
-            }
+            Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
         }
         if let Err(raised) = py.check_signals() {
             left.store(true, Ordering::Relaxed);

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::ops::Deref;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, Game, GameSetup, Instance, Move, Pivot, Vertex};
+use inundate_core::{Color, Game, GameSetup, Instance, InstanceError, Move, Pivot, Vertex};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::inspect::PyStaticExpr;
@@ -167,6 +167,8 @@ arguments! {
     Moves: named!("Moves");
     /// A place, or the name of a corner or the center.
     PivotArgument: named!("Pivot");
+    /// Places, or names of corners.
+    Pivots: type_hint_subscript!(ITERABLE, named!("Pivot"));
     /// A color.
     ColorArgument: named!("Color");
     /// Places.
@@ -321,19 +323,41 @@ pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
     )))
 }
 
-/// The pivot given in Python: a place, or the name of a corner or the center.
-pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
+/// The pivot in an argument: a place, or the name of a corner or the center.
+pub(crate) fn pivot(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     if let Ok(text) = value.cast::<PyString>() {
-        return errors::read("pivot", text.to_str()?);
+        return errors::read(argument, text.to_str()?);
     }
     match read_place(value) {
         Ok(place) => Ok(place.into()),
         Err(_) => Err(errors::board(format!(
-            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", \
+            "{argument}: expected (row, column) or a vertex, from 0, or a name like \"center\", \
              found {}",
             found(value)
         ))),
     }
+}
+
+/// The board that is made of the game given in Python.
+pub(crate) fn board_of_game(
+    py: Python<'_>,
+    one: Option<&PivotArgument<'_>>,
+    free: bool,
+    several: Option<&Pivots<'_>>,
+    make: impl FnOnce(GameSetup) -> Result<Instance, InstanceError>,
+) -> PyResult<Instance> {
+    let Some(several) = several else {
+        return make(game(one, free)?).map_err(|error| errors::instance(py, &error));
+    };
+    if free || one.is_some() {
+        let found = found(several);
+        let text = format!("pivots: expected none beside pivot and free, found {found}");
+        return Err(errors::board(text));
+    }
+    let places = several.try_iter()?.map(|place| pivot("pivots", &place?));
+    let places: Vec<Pivot> = places.collect::<PyResult<_>>()?;
+    let board = make(GameSetup::Free).and_then(|board| board.with_pivots(&places));
+    board.map_err(|error| errors::instance(py, &error))
 }
 
 /// The game given in Python.
@@ -343,7 +367,7 @@ pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<Ga
             "pivot: expected none in the free game, found {}",
             found(pivot)
         ))),
-        Some(pivot) => Ok(GameSetup::Fixed(self::pivot(pivot)?)),
+        Some(pivot) => Ok(GameSetup::Fixed(self::pivot("pivot", pivot)?)),
         None if free => Ok(GameSetup::Islands),
         None => Ok(GameSetup::default()),
     }

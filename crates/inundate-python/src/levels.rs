@@ -254,7 +254,7 @@ pub(crate) fn puzzle(
     memory: Option<Int>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
-    board.connected()?;
+    board.plain()?;
     let limits = Limits::new(time, memory, 1)?;
     whole!(moves_left);
     let (least, most) = moves_left;

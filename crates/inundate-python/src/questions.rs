@@ -14,7 +14,7 @@ use crate::interruptible::aside;
 use crate::label::{
     ColorArgument, Int, Label, Moves, Spot, final_color as read_final_color, read_moves, whole,
 };
-use crate::record::record;
+use crate::record::{getters, record};
 use crate::solving::{Limits, search};
 
 /// Checks moves: whether they are legal and flood the board. Returns how many they are.
@@ -77,13 +77,14 @@ record! {
         /// By the name of the quick method that found a solution of this length.
         upper: IndexMap<String, u32>,
     }
+}
 
+getters! { Bounds(bounds):
     /// The best bounds of both sides.
-    #[getter]
-    fn range(&self) -> (u32, Option<u32>) {
-        let lower = self.lower.values().max().copied();
-        (lower.unwrap_or(0), self.upper.values().min().copied())
-    }
+    range: (u32, Option<u32>) = {
+        let lower = bounds.lower.values().max().copied();
+        (lower.unwrap_or(0), bounds.upper.values().min().copied())
+    };
 }
 
 /// All lower bounds of a board, and the lengths of the solutions of all quick methods.
@@ -98,7 +99,7 @@ record! {
 #[pyo3(signature = (board, *, seed=0))]
 pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     whole!(seed);
-    let instance = board.get().connected()?.clone();
+    let instance = board.get().plain()?.clone();
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
@@ -200,12 +201,11 @@ record! {
         /// The places that are joined, if that was asked: in the fixed game to the pivot.
         places: Option<Vec<Spot>>,
     }
+}
 
+getters! { Proven(proven):
     /// Whether the solution is a shortest one.
-    #[getter]
-    fn optimal(&self) -> bool {
-        self.lower_bound == self.length
-    }
+    optimal: bool = proven.lower_bound == proven.length;
 }
 
 /// Checks a certificate line by line, by code that shares nothing with the search.

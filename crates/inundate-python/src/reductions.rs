@@ -14,6 +14,7 @@ use crate::cells::pairs;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label::{self, Edges, Int, Label, Moves, Step, Texts, Usual, read_moves, whole};
+use crate::record::getters;
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -79,34 +80,27 @@ impl Reduction {
     }
 }
 
-#[pymethods]
-impl Reduction {
+getters! { Reduction(reduction):
     /// The board that was made.
-    #[getter]
-    fn board(&self) -> Board {
-        Board::new(self.instance().clone())
-    }
+    board: Board = Board::new(reduction.instance().clone());
 
     /// Whether the optimum of the board determines that of the problem; else it is only an upper
     /// bound.
-    #[getter]
-    fn exact(&self) -> bool {
-        match &self.from {
-            From::Board(of) => of.1.promise() == Promise::Equal,
-            _ => true,
-        }
-    }
+    exact: bool = match &reduction.from {
+        From::Board(of) => of.1.promise() == Promise::Equal,
+        _ => true,
+    };
 
     /// The moves that every solution has besides those that tell the answer: for a vertex cover,
     /// the optimum is these and the size of a smallest cover. None for other reductions.
-    #[getter]
-    fn base_moves(&self) -> Usual<usize> {
-        Usual(match &self.from {
-            From::Cover(of) => Some(of.base_moves()),
-            _ => None,
-        })
-    }
+    base_moves: Usual<usize> = Usual(match &reduction.from {
+        From::Cover(of) => Some(of.base_moves()),
+        _ => None,
+    });
+}
 
+#[pymethods]
+impl Reduction {
     /// Translates a solution of the board back: to the moves of a solution of the first board, the
     /// vertices of a cover, or a word that contains all words.
     ///
@@ -198,7 +192,7 @@ impl Reduction {
 /// - "cycle-square": the square of a cycle as two circular rows.
 #[pyfunction]
 pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
-    let instance = Instance::clone(board.get().connected()?);
+    let instance = Instance::clone(board.get().plain()?);
     let made = match name {
         "d-board" => d_board(&instance),
         "pivot-column" => pivot_column(&instance),

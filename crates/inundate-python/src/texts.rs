@@ -20,7 +20,7 @@ pub(crate) fn records(
     game: Option<GameSetup>,
 ) -> PyResult<Vec<ParsedBoard>> {
     let overrides = game.map_or_else(Overrides::default, Overrides::game);
-    let overrides = overrides.with_islands(true);
+    let overrides = overrides.with_islands(true).with_pivots(true);
     let format = if name == "auto" {
         None
     } else {

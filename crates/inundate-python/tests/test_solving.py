@@ -1,5 +1,7 @@
 """Searches, their limits, and further questions about a board."""
 
+import io
+import itertools
 import os
 import pickle
 import signal
@@ -486,3 +488,89 @@ def test_islands():
     for refuse in (inundate.bounds, inundate.classify, inundate.puzzle, Duel):
         with pytest.raises(BoardError, match="several islands"):
             refuse(board)
+
+
+PIVOTS = [(0, 0), (1, 2)]
+
+
+def fewest(cells, pivots):
+    """The fewest moves on a board of 2×3 cells, each at a pivot, by breadth."""
+    near = {(row, col): [(1 - row, col), (row, col - 1), (row, col + 1)] for row, col in cells}
+    seen, states = set(), [cells]
+    for moves in range(7):
+        after = []
+        for now in states:
+            if len(set(now.values())) == 1:
+                return moves
+            for pivot, color in itertools.product(pivots, range(3)):
+                region, new = [pivot], {pivot}
+                for cell in region:
+                    more = {at for at in near[cell] if now.get(at) == now[pivot]} - new
+                    region += more
+                    new |= more
+                then = now | dict.fromkeys(region, color)
+                if (key := tuple(then.values())) not in seen:
+                    seen.add(key)
+                    after.append(then)
+        states = after
+    raise AssertionError("more than one move a cell")
+
+
+def test_several_pivots():
+    cells = list(itertools.product(range(2), range(3)))
+    boards = [
+        Board([colors[:3], colors[3:]], pivots=PIVOTS)
+        for colors in itertools.product(range(3), repeat=6)
+    ]
+    for board, answer in zip(boards, solve_many(boards), strict=True):
+        colors = dict(zip(cells, board.colors, strict=True))
+        assert answer.optimal and answer.length == fewest(colors, PIVOTS), board
+        assert verify(board, answer.moves) == answer.length
+        assert set(board.play(answer).colors) == {answer.moves[-1][1]} if answer.moves else True
+    board = Board("012\n120", pivots=[(1, 2), "top-left"])
+    assert (board.pivots, board.pivot, board.free, board.id) == (PIVOTS, None, False, None)
+    assert board == board.with_game(free=True).with_game(pivots=PIVOTS) != board.with_game()
+    assert board.same_cells(board.with_game()) and board.with_game(pivots=[(1, 1)]).pivot == (1, 1)
+    for again in (eval(repr(board)), Board(str(board)), pickle.loads(pickle.dumps(board))):
+        assert again == board and again.pivots == PIVOTS
+    [read] = inundate.read(io.StringIO(board.to_text("json")))
+    [free] = inundate.read(io.StringIO(board.to_text("json")), free=True)
+    assert read == board and free == board.with_game(free=True)
+    answer = solve(board)
+    assert answer.method == "pivots" and '"variant":"pivots"' in answer.to_json()
+    hint, *rest = answer.moves
+    after = solve(board.play([hint]))
+    assert after.length == len(rest) and after.board.pivots == PIVOTS
+    assert board.png()[:4] == answer.png()[:4] == b"\x89PNG"
+    assert inundate.analyze(board, answer).accuracy == 1
+    assert pickle.loads(pickle.dumps(answer)) == answer
+    with pytest.raises(MoveError, match="^move 1: "):
+        verify(board, [((0, 1), 0)])
+
+
+def test_several_pivots_are_refused_in_words():
+    board = Board("012\n120", pivots=PIVOTS)
+    for wrong, text in [
+        ([], "pivots: expected a place, found none at position 0"),
+        ([(0, 0), (0, 0)], r"pivots: expected each place once, found \(0,0\) again at position 1"),
+        ([(0, 0), "middle"], "pivots: "),
+        ([(0, 0), (2, 0)], "pivot: "),
+    ]:
+        with pytest.raises(BoardError, match=f"^{text}"):
+            Board("012\n120", pivots=wrong)
+    for more in ({"pivot": (0, 0)}, {"free": True}):
+        with pytest.raises(BoardError, match="pivots: expected none beside pivot and free, found"):
+            Board("012\n120", pivots=PIVOTS, **more)
+    expected = "expected (one|the) .*, found (several pivots|a game of several pivots)"
+    for refused in (
+        lambda: solve(board, certify=True),
+        lambda: solve(board, final_color=0),
+        lambda: solve(board, "exact"),
+        lambda: check_certificate(solve(board.with_game(), certify=True).certificate, board),
+        lambda: inundate.bounds(board),
+        lambda: inundate.classify(board),
+        lambda: inundate.puzzle(board),
+        lambda: inundate.reductions.reduce(board, "fixed-to-free"),
+    ):
+        with pytest.raises(inundate.InundateError, match=expected):
+            refused()

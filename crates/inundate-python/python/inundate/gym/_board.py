@@ -98,6 +98,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         given: Any = None if options is None else options.get("board")
         if given is None:
             return None
+        if isinstance(given, Board) and len(given.pivots) > 1:
+            raise BoardError("board: expected one pivot or the free game, found several pivots")
         cells = np.asarray(given.to_numpy() if isinstance(given, Board) else given)
         if cells.shape != (self.rows, self.cols):
             raise BoardError(
