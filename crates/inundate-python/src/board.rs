@@ -4,8 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use inundate_core::FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
 use inundate_core::format::ParsedBoard;
-use inundate_core::{FamilyName, Game, GameSetup, Instance, ReducedGraph, State};
+use inundate_core::{Color, Game, GameSetup, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use inundate_records::Origin;
 use pyo3::exceptions::PyKeyError;
@@ -97,24 +98,16 @@ impl Board {
     /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are
     /// no holes.
     fn numbers(&self) -> Option<Vec<u8>> {
-        if self
-            .instance
-            .shape()
-            .grid()
-            .is_some_and(inundate_core::Grid::has_holes)
-        {
+        let (grid, palette) = (self.instance.shape().grid(), self.instance.palette());
+        if grid.is_some_and(inundate_core::Grid::has_holes) {
             return None;
         }
-        let palette = self.instance.palette();
         let number = |label: &str| number(label).and_then(|number| u16::try_from(number).ok());
         let numbers = palette.colors().map(|color| number(palette.label(color)));
         let numbers: Vec<u16> = numbers.collect::<Option<_>>()?;
         let colors = self.instance.colors().iter();
-        Some(
-            colors
-                .flat_map(|color| numbers[color.index()].to_le_bytes())
-                .collect(),
-        )
+        let bytes = colors.flat_map(|color| numbers[color.index()].to_le_bytes());
+        Some(bytes.collect())
     }
 
     /// The only board of a text.
@@ -157,14 +150,16 @@ impl Board {
         }
     }
 
+    fn label(&self, color: Color) -> Label {
+        Label::from_color(&self.instance, color)
+    }
+
     /// The id that is the name, if it makes this board.
     fn game_id(&self) -> Option<GameId> {
         let id: GameId = self.name.as_deref()?.parse().ok()?;
         (id.board().ok()? == *self.instance).then_some(id)
     }
-}
 
-impl Board {
     /// The board, for functions that need a connected board of one pivot or the free game.
     pub(crate) fn plain(&self) -> PyResult<&Arc<Instance>> {
         let found = if !self.instance.is_connected() {
@@ -197,17 +192,13 @@ getters! { Board(board):
     /// The colors that occur, in their order: whole numbers by value, then strings.
     labels: Vec<Label> = {
         let colors = board.instance.palette().colors();
-        colors
-            .map(|color| Label::from_color(&board.instance, color))
-            .collect()
+        colors.map(|color| board.label(color)).collect()
     };
 
     /// The color of each vertex, cells row by row without the holes.
     colors: Vec<Label> = {
         let colors = board.instance.colors().iter();
-        colors
-            .map(|&color| Label::from_color(&board.instance, color))
-            .collect()
+        colors.map(|&color| board.label(color)).collect()
     };
 
     /// The start of the fixed game: (row, column), or a vertex of a graph. None in other games.
@@ -273,18 +264,13 @@ impl Board {
             });
         }
         let grid = cells::grid(cells)?;
-        let family = match shape {
-            "grid" => FamilyName::Grid,
-            "circular-grid" => FamilyName::CircularGrid,
-            "hex" => FamilyName::Hex,
-            "triangles" => FamilyName::Triangles,
-            "torus" => FamilyName::Torus,
-            _ => {
-                return Err(errors::board(format!(
-                    "shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`"
-                )));
-            }
+        let families = [Grid, CircularGrid, Hex, Triangles, Torus];
+        let mut families = families.into_iter();
+        let family = families.find(|family| family.as_str() == shape);
+        let refusal = || {
+            format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`")
         };
+        let family = family.ok_or_else(|| errors::board(refusal()))?;
         let make = |game| family.board(grid, game).expect("a family of cells alone");
         let py = cells.py();
         let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
@@ -359,10 +345,7 @@ impl Board {
         let grid = drawing::grid_of(&self.instance)?;
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
-            Some(Label::from_color(
-                &self.instance,
-                self.instance.color(vertex),
-            ))
+            Some(self.label(self.instance.color(vertex)))
         };
         Ok((0..grid.rows())
             .map(|row| (0..grid.cols()).map(|col| cell(row, col)).collect())
@@ -395,10 +378,7 @@ impl Board {
     fn __getitem__(&self, place: Spot) -> PyResult<Label> {
         let vertex = place.0.on(&self.instance);
         let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
-        Ok(Label::from_color(
-            &self.instance,
-            self.instance.color(vertex),
-        ))
+        Ok(self.label(self.instance.color(vertex)))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {

@@ -8,7 +8,6 @@ use inundate_core::duel::{
 };
 use inundate_core::{Color, GameSetup};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::board::Board;
 use crate::drawing::{self, ReprContent};
@@ -36,8 +35,8 @@ pub(crate) use constructors::{duel_of_series, duels_of_text, usual_margin};
 /// >>> from inundate.duel import Duel
 /// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
 /// Duel('012\n001', starts=((0, 0), (1, 2)), rules='standard', first=0)
-#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug, PartialEq)]
+#[pyclass(eq, frozen, hash, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, Hash, PartialEq)]
 pub(crate) struct Duel {
     terms: Terms,
     /// The name.
@@ -210,10 +209,6 @@ impl Duel {
         ))
     }
 
-    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.to_text().into_pyobject(py)?.hash()
-    }
-
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let colors = self.terms.palette().len();
         let terms = (
@@ -246,8 +241,8 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 /// >>> position = position.call(2)
 /// >>> position.turn, position.cells, position.over
 /// (1, (3, 1), False)
-#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug, PartialEq)]
+#[pyclass(eq, frozen, hash, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, Hash, PartialEq)]
 pub(crate) struct Position {
     /// The duel.
     #[pyo3(get)]
@@ -364,11 +359,6 @@ impl Position {
             self.duel.__repr__(py)?,
             calls.repr()?
         ))
-    }
-
-    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        let calls = PyTuple::new(py, self.calls())?;
-        Ok(self.duel.__hash__(py)? ^ calls.hash()?)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

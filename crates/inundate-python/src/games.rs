@@ -10,10 +10,9 @@ use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
 use inundate_core::{FamilyName, GameSetup};
-use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes};
 
 use self::flood::{Rules, board_of};
 use self::game::Game;
@@ -28,16 +27,6 @@ use crate::solving::Limits;
 #[derive(Debug)]
 pub(crate) struct Games {
     table: Box<dyn GameTable>,
-    /// The name of the constructor and its arguments, for pickles.
-    made: (&'static str, Py<PyTuple>),
-}
-
-/// The arguments of a constructor, by its name.
-macro_rules! made {
-    ($py:ident, $name:literal: $($argument:ident)+) => {{
-        let arguments = [$($argument.into_bound_py_any($py)?),+];
-        ($name, PyTuple::new($py, arguments)?.unbind())
-    }};
 }
 
 /// Observations and masks.
@@ -71,8 +60,6 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let made = made!(py, "boards": num_envs rows cols colors pivot most_moves against_optimum
-            time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
@@ -97,9 +84,9 @@ impl Games {
             graph: ground.graph().clone(),
         };
         if pivot.is_some() {
-            Self::start::<flood::Flood>(py, made, rules, num_envs, autoreset)
+            Self::start::<flood::Flood>(py, rules, num_envs, autoreset)
         } else {
-            Self::start::<free::Free>(py, made, rules, num_envs, autoreset)
+            Self::start::<free::Free>(py, rules, num_envs, autoreset)
         }
     }
 
@@ -121,8 +108,6 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let made = made!(py, "duels": num_envs rows cols colors is_hex apart rules player opponent
-            reward time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
@@ -140,28 +125,13 @@ impl Games {
         let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
         let side = side_of(player)?;
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::start::<bee::Bee>(py, made, rules, num_envs, autoreset)
+        Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
     }
 
     /// A copy, which is played on its own.
-    fn clone(&self, py: Python<'_>) -> Self {
-        Self {
-            table: self.table.copied(),
-            made: (self.made.0, self.made.1.clone_ref(py)),
-        }
-    }
-
-    /// The constructor with its arguments, and the state.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let (py, this) = (slf.py(), slf.borrow());
-        let (name, arguments) = &this.made;
-        let state = PyBytes::new(py, &this.state(py)?.to_vec());
-        let made = (slf.get_type().getattr(*name)?, arguments, state);
-        Ok(made.into_pyobject(py)?.into_any())
-    }
-
-    fn __setstate__(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
-        self.set_state(py, states)
+    fn clone(&self) -> Self {
+        let table = self.table.copied();
+        Self { table }
     }
 
     /// The full state of the games, a row of `state_size` bytes each.
@@ -181,8 +151,8 @@ impl Games {
     }
 
     /// Seeds the random numbers of a game.
-    fn seed(&mut self, game: usize, seed: u64) -> PyResult<()> {
-        self.table.seed(game, seed)
+    fn seed(&mut self, game: usize, seed: u64) {
+        self.table.seed(game, seed);
     }
 
     /// Draws a new board for each game that `which` has a byte other than 0 for.
@@ -234,7 +204,6 @@ impl Games {
 impl Games {
     fn start<G: Game>(
         py: Python<'_>,
-        made: (&'static str, Py<PyTuple>),
         rules: G::Rules,
         count: usize,
         autoreset: &str,
@@ -245,7 +214,7 @@ impl Games {
         let mut table = Many::<G>::new(rules, count, Autoreset::named(autoreset));
         table.draw(py, &vec![1; count])?;
         let table = Box::new(table);
-        Ok(Self { table, made })
+        Ok(Self { table })
     }
 
     /// An array of so many bytes a game.

@@ -1,11 +1,11 @@
 //! Verifies moves and certificates, computes bounds, and lists the methods.
 
 use indexmap::IndexMap;
-use inundate::methods::seeded;
-use inundate::solver::{Class, Run};
-use inundate::{Budget, Problem, Question, Solver, all_methods, bounds as lower_bounds};
+use inundate::bounds::both;
+use inundate::solver::Class;
+use inundate::{Budget, Problem, all_methods};
 use inundate_check::{Claim, check};
-use inundate_core::{Game, VerifyError, verify_in_color};
+use inundate_core::{VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -103,31 +103,18 @@ pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
-        let run = &mut Run::start(&budget);
-        let lower = match instance.game() {
-            Game::Fixed { .. } => lower_bounds::fixed(problem.reduced(), problem.start(), run),
-            Game::Free => lower_bounds::free(problem.reduced(), run),
-        };
-        // The larger the value in a method's name, the slower the method.
-        let is_quick = |solver: &dyn Solver| {
-            solver.method().class == Class::Heuristic
-                && solver.name() == solver.method().name
-                && solver.supports(&Question::Shortest, &problem).is_ok()
-        };
-        let solvers = all_methods()
-            .into_iter()
-            .filter(|solver| is_quick(solver.as_ref()));
-        let upper = solvers.filter_map(|solver| {
-            let answer = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
-            let length = answer.outcome.solution()?.len();
-            Some((answer.method.into_owned(), length))
-        });
-        let lower = lower.into_iter().map(|(name, value)| (name.into(), value));
-        Bounds {
-            lower: lower.collect(),
-            upper: upper.collect(),
-        }
-    })
+        let found = both(&problem, seed, &budget).map_err(errors::method)?;
+        let lower = found.lower.into_iter();
+        let upper = found.upper.into_iter();
+        Ok(Bounds {
+            lower: lower
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
+            upper: upper
+                .map(|(name, value)| (name.into_owned(), value))
+                .collect(),
+        })
+    })?
 }
 
 record! {

@@ -121,7 +121,7 @@ def test_errors_name_the_board():
     [
         ([1, 7], "move 2: expected a color of the board, found `7`", 2),
         ([1.5], "move 1: expected a color, found 1.5", 1),
-        ([(0, 0)], "move 1: expected a color, found (0, 0)", 1),
+        ([(0, 0)], "move 1: expected a color, as in the fixed game, found `0:0`", 1),
         ([-1], "move 1: expected a color, found -1", 1),
     ],
 )
@@ -136,7 +136,7 @@ def test_boards_that_are_not_flooded():
     with pytest.raises(MoveError) as caught:
         verify(Board("012\n001"), [1])
     assert caught.value.components == 2
-    with pytest.raises(MoveError, match="move 1: expected \\(place, color\\), found 1"):
+    with pytest.raises(MoveError, match="move 1: expected a place and a color, .* found `1`"):
         verify(Board("012", free=True), [1])
     with pytest.raises(MoveError, match="expected a cell or vertex of the board"):
         verify(Board("012", free=True), [((5, 5), 1)])

@@ -317,10 +317,6 @@ impl Game for Bee {
         }
     }
 
-    fn colors(rules: &Rules) -> u8 {
-        rules.colors
-    }
-
     /// The color of each cell now, and its owner: 0 nobody, 1 the learner, 2 the opponent.
     fn write(&self, _rules: &Rules, out: &mut [u8]) {
         let (colors, owners) = out.split_at_mut(self.start.len());

@@ -243,10 +243,6 @@ impl Game for Flood {
         }
     }
 
-    fn colors(rules: &Rules) -> u8 {
-        rules.colors
-    }
-
     fn write(&self, _rules: &Rules, out: &mut [u8]) {
         for ((out, &start), &flooded) in out.iter_mut().zip(&self.start).zip(&self.flooded) {
             *out = start & !flooded | self.color & flooded;
