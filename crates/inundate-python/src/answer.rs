@@ -39,7 +39,7 @@ pub(crate) struct PyAnswer {
     /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
     /// completed.
     #[pyo3(get)]
-    limit: Option<&'static str>,
+    limit: Option<String>,
     /// The number of moves in the question `at_most`, if one was asked about.
     #[pyo3(get)]
     at_most: Option<u32>,
@@ -49,14 +49,15 @@ pub(crate) struct PyAnswer {
     certificate: Usual<String>,
 }
 
-const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
+const INTERRUPTED: &str = "interrupted";
 
-pub(crate) fn limit_name(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::Time => LIMITS[0],
-        StopReason::Memory => LIMITS[1],
-        _ => LIMITS[2],
-    }
+pub(crate) fn limit_name(reason: StopReason) -> String {
+    let name = match reason {
+        StopReason::Time => "time",
+        StopReason::Memory => "memory",
+        _ => INTERRUPTED,
+    };
+    name.to_owned()
 }
 
 impl PyAnswer {
@@ -82,7 +83,7 @@ impl PyAnswer {
 
     /// Whether Ctrl-C ended the search.
     pub(crate) fn is_interrupted(&self) -> bool {
-        self.limit == Some(LIMITS[2])
+        self.limit.as_deref() == Some(INTERRUPTED)
     }
 
     fn sequence(&self) -> &[LabeledMove] {
@@ -245,14 +246,16 @@ impl PyAnswer {
     }
 
     fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let texts = |of: &Self| {
+            (
+                of.proven_by.clone(),
+                of.limit.clone(),
+                of.certificate.clone(),
+            )
+        };
         Ok(self.board.instance == other.board.instance
-            && (&self.proven_by, self.limit, self.at_most, &self.certificate)
-                == (
-                    &other.proven_by,
-                    other.limit,
-                    other.at_most,
-                    &other.certificate,
-                )
+            && self.at_most == other.at_most
+            && texts(self) == texts(other)
             && self.to_json(0, false)? == other.to_json(0, false)?)
     }
 
@@ -269,7 +272,7 @@ impl PyAnswer {
             this.board.clone(),
             this.to_json(0, true)?,
             &this.proven_by,
-            this.limit,
+            &this.limit,
             this.at_most,
             this.certificate.clone(),
         );
@@ -283,7 +286,7 @@ pub(crate) fn unpickle_answer(
     board: &Bound<'_, Board>,
     json: &str,
     proven_by: String,
-    limit: Option<&str>,
+    limit: Option<String>,
     at_most: Option<u32>,
     certificate: Usual<String>,
 ) -> PyResult<PyAnswer> {
@@ -291,7 +294,7 @@ pub(crate) fn unpickle_answer(
         board: board.get().clone(),
         record: serde_json::from_str(json).map_err(errors::board)?,
         proven_by,
-        limit: limit.and_then(|name| LIMITS.into_iter().find(|limit| *limit == name)),
+        limit,
         at_most,
         certificate,
     })

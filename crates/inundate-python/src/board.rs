@@ -73,10 +73,10 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(instance: Instance) -> Self {
+    pub(crate) fn new(instance: Instance, name: Option<String>) -> Self {
         Self {
             instance: Arc::new(instance),
-            name: None,
+            name,
             source: None,
             limit: None,
         }
@@ -86,10 +86,8 @@ impl Board {
     fn of_id_or_json(py: Python<'_>, text: &str) -> PyResult<Option<Self>> {
         if GameId::begins(text) {
             let id: GameId = text.parse().map_err(errors::board)?;
-            return Ok(Some(Self {
-                name: Some(id.to_string()),
-                ..Self::new(id.board().map_err(errors::board)?)
-            }));
+            let board = id.board().map_err(errors::board)?;
+            return Ok(Some(Self::new(board, Some(id.to_string()))));
         }
         let is_json = drawing::is_json(text);
         is_json.then(|| Self::of_text(py, text, "json")).transpose()
@@ -126,10 +124,9 @@ impl Board {
     pub(crate) fn of_record(record: ParsedBoard, source: Option<&str>) -> Self {
         let source = source.map(|source| format!("{source}:{}", record.line));
         Self {
-            name: record.id,
             source,
             limit: record.move_limit,
-            ..Self::new(record.instance)
+            ..Self::new(record.instance, record.id)
         }
     }
 
@@ -274,10 +271,7 @@ impl Board {
         let make = |game| family.board(grid, game).expect("a family of cells alone");
         let py = cells.py();
         let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
-        Ok(Self {
-            name,
-            ..Self::new(instance)
-        })
+        Ok(Self::new(instance, name))
     }
 
     /// A graph: the color of each vertex, and pairs of vertices from 0 that are adjacent. With
@@ -305,10 +299,7 @@ impl Board {
                 graph.into_instance(game)
             }
         })?;
-        Ok(Self {
-            name,
-            ..Self::new(instance)
-        })
+        Ok(Self::new(instance, name))
     }
 
     /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the

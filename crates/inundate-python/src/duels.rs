@@ -120,10 +120,7 @@ fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> Py
 
 getters! { Duel(duel):
     /// The board.
-    board: Board = Board {
-        name: duel.name.clone(),
-        ..Board::new(duel.terms.instance().clone())
-    };
+    board: Board = Board::new(duel.terms.instance().clone(), duel.name.clone());
 
     /// The starts of player 0 and player 1.
     starts: (Spot, Spot) = {
@@ -308,10 +305,8 @@ getters! { Position(position):
         let wrong = || format!("expected a board of cells alone, found a {family}");
         let board = family.board(grid, GameSetup::Free);
         let board = board.ok_or_else(|| errors::board(wrong()))?;
-        Ok(Board {
-            name: position.duel.name.clone(),
-            ..Board::new(board.map_err(errors::board)?)
-        })
+        let board = board.map_err(errors::board)?;
+        Ok(Board::new(board, position.duel.name.clone()))
     };
 }
 

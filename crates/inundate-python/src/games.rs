@@ -6,15 +6,15 @@ mod free;
 mod game;
 mod table;
 
-use inundate_core::duel::Player;
+use inundate_core::FamilyName;
+use inundate_core::duel::{DuelSetup, Player};
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
-use inundate_core::{FamilyName, GameSetup};
-use pyo3::exceptions::PyValueError;
+use inundate_duel::Series;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
-use self::flood::{Rules, board_of};
+use self::flood::{Rules, board_of, game_at};
 use self::game::Game;
 use self::table::{Autoreset, GameTable, Many};
 use crate::errors;
@@ -22,7 +22,7 @@ use crate::label::{Int, whole};
 use crate::solving::Limits;
 
 /// Games of one kind on random boards of one size, stepped together. The package gives them spaces
-/// and arrays.
+/// and arrays, and has checked the names, the players and the colors.
 #[pyclass(module = "inundate._inundate")]
 #[derive(Debug)]
 pub(crate) struct Games {
@@ -63,17 +63,8 @@ impl Games {
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
-        if let Some(pivot) = pivot.filter(|&(row, col)| row >= rows || col >= cols) {
-            return Err(errors::board(format!(
-                "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
-            )));
-        }
-        let ground = board_of(
-            cols,
-            &vec![0; rows * cols],
-            FamilyName::Grid,
-            GameSetup::Free,
-        )?;
+        let game = game_at(pivot);
+        let ground = board_of(cols, &vec![0; rows * cols], FamilyName::Grid, game)?;
         let rules = Rules {
             cols,
             colors,
@@ -112,18 +103,25 @@ impl Games {
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
         let rules = errors::read("rules", rules)?;
-        let opponent = bee::Opponent::named(opponent).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "opponent: expected a level from 1 to 9, random or self, found {opponent}"
-            ))
-        })?;
+        let opponent = bee::Opponent::named(opponent);
         let reward = match reward {
             "win" => bee::Reward::Win,
             "optimum" => bee::Reward::Optimum,
             _ => bee::Reward::Score,
         };
-        let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
-        let side = side_of(player)?;
+        let series = Series {
+            is_hex,
+            rows,
+            cols,
+            colors,
+            is_apart: apart,
+            setup: DuelSetup {
+                rules,
+                ..DuelSetup::default()
+            },
+            seed: 0,
+        };
+        let side = player.and_then(Player::from_index);
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
         Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
     }
@@ -238,24 +236,14 @@ fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
             "expected from 1 to {MAX_CELLS} cells, found {rows}×{cols}"
         )));
     }
-    let number = u8::try_from(colors).ok().filter(|&colors| colors > 0);
-    number.ok_or_else(|| errors::board(format!("expected from 1 to 255 colors, found {colors}")))
-}
-
-fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {
-    let side = |player| {
-        Player::from_index(player).ok_or_else(|| {
-            PyValueError::new_err(format!("player: expected 0, 1 or None, found {player}"))
-        })
-    };
-    player.map(side).transpose()
+    u8::try_from(colors).map_err(errors::board)
 }
 
 /// The next deal of random numbers for an environment of one game, which is that of one of many:
 /// the seed of the game, its learner, and the seed of the deals that follow.
 #[pyfunction]
-pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> PyResult<(u64, usize, u64)> {
+pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> (u64, usize, u64) {
     let mut rng = SplitMix64::new(seed);
-    let (seed, side) = bee::deal(&mut rng, side_of(player)?);
-    Ok((seed, side.index(), rng.state()))
+    let (seed, side) = bee::deal(&mut rng, player.and_then(Player::from_index));
+    (seed, side.index(), rng.state())
 }

@@ -100,29 +100,24 @@ impl QuestionArguments<'_> {
     /// # Errors
     /// If there is more than one, or the board has no such color or place.
     fn about(&self, board: &Instance) -> PyResult<Question> {
-        let mut named = Vec::new();
-        let mut question = Question::Shortest;
+        let mut asked = Vec::new();
         if let Some(most) = self.at_most {
-            named.push("at_most");
-            question = Question::AtMost(most);
+            asked.push(("at_most", Question::AtMost(most)));
         }
         if let Some(color) = &self.final_color {
-            named.push("final_color");
-            question = Question::InColor(final_color(board, color)?);
+            asked.push(("final_color", Question::InColor(final_color(board, color)?)));
         }
         if self.best_pivot {
-            named.push("best_pivot");
-            question = Question::AnyPivot;
+            asked.push(("best_pivot", Question::AnyPivot));
         }
         if let Some(places) = &self.join {
-            named.push("join");
-            question = Question::Join(vertices(board, places)?);
+            asked.push(("join", Question::Join(vertices(board, places)?)));
         }
-        match named.as_slice() {
-            [] | [_] => Ok(question),
-            [.., last] => Err(InundateError::new_err(format!(
-                "{last}: expected None with {}, found another question",
-                named[0]
+        match (asked.pop(), asked.first()) {
+            (None, _) => Ok(Question::Shortest),
+            (Some((_, question)), None) => Ok(question),
+            (Some((last, _)), Some((first, _))) => Err(InundateError::new_err(format!(
+                "{last}: expected None with {first}, found another question"
             ))),
         }
     }
@@ -364,13 +359,8 @@ pub(crate) fn solve(
     let (answer, interrupted) = found?;
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
-        let text = format!("the best so far: {}", answer.__repr__());
-        return Err(errors::with(
-            py,
-            Interrupted::new_err(text),
-            "answer",
-            answer,
-        ));
+        let error = Interrupted::new_err(format!("the best so far: {}", answer.__repr__()));
+        return Err(errors::with(py, error, "answer", answer));
     }
     Ok(answer)
 }
@@ -481,15 +471,8 @@ pub(crate) fn solve_many(
     });
     let questions = questions.collect::<PyResult<Vec<Question>>>()?;
     let work = |number: usize, board: &Board, budget: &Budget| {
-        let problem = Problem::new(&board.instance);
-        answer_of(
-            board,
-            &problem,
-            solver.as_ref(),
-            &questions[number],
-            certify,
-            budget,
-        )
+        let (problem, question) = (Problem::new(&board.instance), &questions[number]);
+        answer_of(board, &problem, solver.as_ref(), question, certify, budget)
     };
     let (found, interrupted) = for_each(py, &boards, &limits, progress.as_ref(), work)?;
     let mut answers = Vec::new();
@@ -502,12 +485,11 @@ pub(crate) fn solve_many(
     }
     let complete = answers.iter().flatten();
     let complete = complete.filter(|answer| !answer.is_interrupted()).count();
-    let text = format!("{complete} of {} boards are done", answers.len());
-    let answers = PyTuple::new(py, answers)?;
+    let error = Interrupted::new_err(format!("{complete} of {} boards are done", answers.len()));
     Err(errors::with(
         py,
-        Interrupted::new_err(text),
+        error,
         "answers",
-        answers,
+        PyTuple::new(py, answers)?,
     ))
 }

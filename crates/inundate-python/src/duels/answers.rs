@@ -103,7 +103,7 @@ pub(crate) fn solve_duel(
             .map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper)))
             .collect(),
         line: Usual(line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect())),
-        limit: found.limit.map(|reason| limit_name(reason).to_owned()),
+        limit: found.limit.map(limit_name),
         too_large: found.is_too_large,
         expanded: run.expanded,
         generated: run.generated,

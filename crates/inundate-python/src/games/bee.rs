@@ -13,7 +13,7 @@ use inundate_core::{Color, Vertex};
 use inundate_duel::{Options, solve};
 use pyo3::prelude::*;
 
-pub(super) use self::terms::{Opponent, Reward, Rules, series};
+pub(super) use self::terms::{Opponent, Reward, Rules};
 use super::flood::{color_below, number};
 use super::game::{End, Game, Reader, Sizes, Writer};
 use crate::duels::chosen;
