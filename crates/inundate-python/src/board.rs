@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use inundate_core::FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
 use inundate_core::format::ParsedBoard;
-use inundate_core::{Color, Game, GameSetup, Instance, ReducedGraph, State};
+use inundate_core::{Color, Game, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use inundate_records::Origin;
 use pyo3::exceptions::PyKeyError;
@@ -352,12 +352,7 @@ impl Board {
     /// >>> board == other, board.same_cells(other)
     /// (False, True)
     fn same_cells(&self, other: &Self) -> bool {
-        let free = |board: &Self| {
-            Instance::clone(&board.instance)
-                .with_game(GameSetup::Islands)
-                .ok()
-        };
-        free(self) == free(other)
+        drawing::free(&self.instance) == drawing::free(&other.instance)
     }
 
     /// The number of cells or vertices, without the holes.
