@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { badge } from "./browser.js";
+import { badge, ready } from "./browser.js";
 import { putAway } from "./pages.js";
 import { accessible, open, server, shoot, stage } from "./stage.js";
 
@@ -129,7 +129,7 @@ it("shows a board in the colors of its file or picture until a palette is chosen
   expect(await shown()).toEqual(own);
   // It is as before after the page was closed.
   await page.goto(server.url);
-  await page.waitForSelector("#board");
+  await ready(page);
   expect(await shown()).toEqual(own);
   await page.keyboard.press(",");
   expect(await page.isChecked("dialog label:has-text('As in the picture') input")).toBe(true);

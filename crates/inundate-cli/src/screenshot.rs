@@ -67,10 +67,18 @@ impl Screenshot {
         let (pivot, why) = match (pivot, reading.pivot) {
             (Some(pivot), _) => (pivot, "as given"),
             (None, Some((row, col))) => (Pivot::Cell(row, col), "by its mark"),
-            (None, None) => (Pivot::Cell(0, 0), "assumed (no cell bears a mark)"),
+            (None, None) => {
+                let first = reading.cells.iter().position(Option::is_some).unwrap_or(0);
+                let pivot = Pivot::Cell(first / reading.cols, first % reading.cols);
+                (pivot, "assumed (no cell bears a mark)")
+            }
         };
         let (rows, cols, colors) = (reading.rows, reading.cols, reading.colors.len());
-        let size = format!("{name}: {rows}×{cols} cells of {colors} colors");
+        let mut size = format!("{name}: {rows}×{cols} cells of {colors} colors");
+        let holes = (reading.cells.iter()).fold(0_u32, |sum, cell| sum + u32::from(cell.is_none()));
+        if holes > 0 {
+            size += &format!(" with {} in the color of the page", plural(holes, "hole"));
+        }
         let board = board(&reading).and_then(|board| board.into_instance(GameSetup::Fixed(pivot)));
         let board = board.at(&name)?;
         let look = |label: &str| {
@@ -170,7 +178,11 @@ fn remarks(reading: &Reading) -> String {
 
 /// The cells with a label for each color.
 fn board(reading: &Reading) -> Result<GridSetup, InstanceError> {
-    let label = |&color: &usize| char::from(LABELS[color]);
-    let rows = reading.cells.chunks(reading.cols);
-    GridSetup::from_rows(rows.map(|row| row.iter().map(label)))
+    let mut grid = GridSetup::default();
+    for row in reading.cells.chunks(reading.cols) {
+        let label = |color: usize| char::from(LABELS[color]).to_string();
+        let labels: Vec<Option<String>> = row.iter().map(|color| color.map(label)).collect();
+        grid.push_row(labels.iter().map(Option::as_deref))?;
+    }
+    Ok(grid)
 }

@@ -9,6 +9,7 @@ use inundate_method::StopReason;
 
 use crate::node::{DEAD, Node};
 use crate::search::Search;
+use crate::solve::sign;
 
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
 /// calls.
@@ -127,13 +128,14 @@ fn call<const W: usize>(
     unreachable!("some call keeps what is proven")
 }
 
-/// The positions after calls, that with the most conquered vertices first, each with the color and
-/// their number.
+/// The positions after calls, that with the highest gain first, each with the color and the gain:
+/// the vertices that the caller gets, minus those that the other does.
 fn after(position: &Position, colors: Vec<Color>) -> Vec<(Color, i32, Position)> {
     let after = colors.into_iter().map(|color| {
         let mut next = position.clone();
-        let gained = next.call(Some(color)).expect("a legal call");
-        (color, gained.cast_signed(), next)
+        next.call(Some(color)).expect("a legal call");
+        let gained = sign(position.turn()) * (next.score() - position.score());
+        (color, gained, next)
     });
     let mut after: Vec<_> = after.collect();
     after.sort_by_key(|&(color, gained, _)| (std::cmp::Reverse(gained), color));

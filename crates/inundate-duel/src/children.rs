@@ -11,7 +11,7 @@ use crate::node::{DEAD, Node, OTHER_DEAD, Privacy, Reach};
 pub(crate) struct Child<const W: usize> {
     /// The color called: its number, [`DEAD`], or [`PASS`].
     pub(crate) call: u8,
-    /// Vertices that the caller conquers.
+    /// Vertices that the caller gets, minus those that the other does by a capture.
     pub(crate) gain: i32,
     /// The node after it, of the other player.
     pub(crate) node: Node<W>,
@@ -153,8 +153,17 @@ fn finished<const W: usize>(
     call: u8,
     gain: i32,
     mut node: Node<W>,
-    reach: Reach<W>,
+    mut reach: Reach<W>,
 ) -> Child<W> {
+    let mut gain = gain;
+    if game.rules.captures() && reach.mine != reach.theirs {
+        // The other player calls next, so `mine` is of that player.
+        gain += ground.weight(reach.theirs.minus(reach.mine))
+            - ground.weight(reach.mine.minus(reach.theirs));
+        node.free = reach.mine.and(reach.theirs);
+        (node.mine, node.theirs) = (node.mine.and(node.free), node.theirs.and(node.free));
+        (reach.mine, reach.theirs) = (node.free, node.free);
+    }
     node.name_dead(ground);
     Child {
         call,

@@ -285,7 +285,7 @@ mod tests {
             let Some(duel) = random(3, 5, 4, 1000 + index) else {
                 continue;
             };
-            let duel = duel.with_rules(Rules::ALL[(index % 3) as usize]);
+            let duel = duel.with_rules(Rules::ALL[(index % 4) as usize]);
             let Mined::Puzzle(puzzle) = Puzzle::mine(&duel, &Budget::default()) else {
                 continue;
             };

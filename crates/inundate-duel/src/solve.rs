@@ -192,17 +192,20 @@ fn for_each_call<E>(
     Ok(())
 }
 
-/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors): all calls that conquer
-/// nothing have the same bounds.
+/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors) but under rules that
+/// capture: all calls that conquer nothing have the same bounds.
 fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
     let gains = position.gains();
+    let after = |color: Color| {
+        let mut next = position.clone();
+        next.call(Some(color)).expect("a legal call");
+        reach_bounds(&next)
+    };
     let mut idle = None;
     let mut bounds = |color: Color| match gains[color.index()] {
-        0 => *idle.get_or_insert_with(|| {
-            let mut next = position.clone();
-            next.call(Some(color)).expect("a legal call");
-            reach_bounds(&next)
-        }),
+        0 => *idle.get_or_insert_with(|| after(color)),
+        // The other player may get some too.
+        _ if position.duel().rules().captures() => after(color),
         gain => {
             let gain = i32::try_from(gain).expect("at most 2^22 vertices");
             let score = position.score() + sign(position.turn()) * gain;
@@ -374,7 +377,8 @@ impl<const W: usize> Prover<'_, '_, W> {
     }
 }
 
-fn sign(player: Player) -> i32 {
+/// 1 for player 0, and -1 for player 1.
+pub(crate) fn sign(player: Player) -> i32 {
     match player {
         Player::Zero => 1,
         Player::One => -1,

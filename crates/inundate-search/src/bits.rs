@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 /// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if
 /// there are too many. Each search has widths of its own, some of them only with the feature
-/// `widths`: more of them take longer to build.
+/// `widths`, and not in the tests of this crate: more of them take longer to build.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {
         with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [20] [28] 64)
@@ -23,7 +23,7 @@ macro_rules! with_width {
         'narrowest: {
             $(
                 $(
-                    #[cfg(feature = "widths")]
+                    #[cfg(all(feature = "widths", not(test)))]
                     {
                         if words <= $more {
                             const $W: usize = $more;

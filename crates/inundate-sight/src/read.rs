@@ -2,6 +2,7 @@
 
 use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
+use crate::cells::full;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
@@ -181,17 +182,54 @@ impl<'a> Ground<'a> {
 pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: f32) -> Reading {
     let Lattice { across, down } = board.lattice;
     let scale = view.shrink as f32;
+    let (cells, colors) = without_holes(view, board, &votes);
     Reading {
         rows: down.count,
         cols: across.count,
         pivot: mark(view, board, &votes),
         off: votes.off,
-        cells: votes.of,
-        colors: votes.colors,
+        cells,
+        colors,
         confidence,
         left: across.start * scale,
         top: down.start * scale,
         cell_width: across.pitch * scale,
         cell_height: down.pitch * scale,
     }
+}
+
+/// The cells and colors of a board without the color of the page: its cells are holes. Nothing is in
+/// them, and the gaps around them have their color too; a cell of the board in the same color has a
+/// symbol, or ends where its neighbors begin.
+fn without_holes(
+    view: &View,
+    board: &Candidate,
+    votes: &Votes,
+) -> (Vec<Option<usize>>, Vec<[u8; 3]>) {
+    let around: Vec<_> = frame(view, board.lattice)
+        .into_iter()
+        .filter_map(Outside::color)
+        .collect();
+    let cells = full(view, board.lattice, &around);
+    let is_empty = |cell: usize, color: [f32; 3]| {
+        let mut places = board.places(cell, 9, 0.4).into_iter();
+        places.all(|(x, y)| distance(view.at(x, y), color) < 15.0 + view.slack())
+    };
+    let is_hole = |color: usize| {
+        let of_color = (0..cells.len()).filter(|&cell| votes.of[cell] == color);
+        let (holes, other): (Vec<_>, Vec<_>) =
+            of_color.partition(|&cell| cells[cell].blank && is_empty(cell, cells[cell].color));
+        holes.len() > other.len()
+    };
+    let mut colors = votes.colors.clone();
+    let mut number = vec![None; colors.len()];
+    let mut kept = 0..;
+    for color in 0..number.len() {
+        if !is_hole(color) {
+            number[color] = kept.next();
+        }
+    }
+    let mut numbers = number.iter();
+    colors.retain(|_| numbers.next().is_some_and(Option::is_some));
+    (votes.of.iter().map(|&of| number[of]).collect(), colors)
 }

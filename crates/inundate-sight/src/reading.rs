@@ -9,8 +9,9 @@ pub struct Reading {
     /// The number of columns.
     pub cols: usize,
     /// The color of each cell, row by row: an index into [`colors`](Self::colors). The colors are
-    /// numbered by their first cell.
-    pub cells: Vec<usize>,
+    /// numbered by their first cell. `None` is a hole: a cell that shows the page, as the gaps
+    /// around it do.
+    pub cells: Vec<Option<usize>>,
     /// The mean of each color in sRGB.
     pub colors: Vec<[u8; 3]>,
     /// Row and column of the one cell that bears a mark; none if no mark shows it.

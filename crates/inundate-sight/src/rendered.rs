@@ -153,7 +153,7 @@ impl<'a> Sheet<'a> {
             rows: self.rows,
             cols: self.cols,
             pivot: pivot(&of, &marked, self.cols),
-            cells: of,
+            cells: of.into_iter().map(Some).collect(),
             colors: colors.into_iter().map(|(color, _)| color).collect(),
             off: Vec::new(),
             confidence: 1.0,

@@ -18,7 +18,9 @@ const IDLE_CALLS: u8 = 4;
 /// # Panics
 /// If there are more than 128 vertices.
 pub fn value(duel: &Duel) -> i32 {
-    BruteForce::new(duel).value(&start(duel))
+    let mut brute_force = BruteForce::new(duel);
+    let start = brute_force.start(duel);
+    brute_force.value(&start)
 }
 
 /// The result after each legal first call, by the lowest color; `None` is a forced pass. Empty
@@ -37,7 +39,7 @@ pub fn call_values(duel: &Duel) -> Vec<(Option<Color>, i32)> {
 /// If there are more than 128 vertices.
 pub fn values_after(duel: &Duel, calls: &[Option<Color>]) -> Option<Vec<(Option<Color>, i32)>> {
     let mut brute_force = BruteForce::new(duel);
-    let mut position = start(duel);
+    let mut position = brute_force.start(duel);
     for &call in calls {
         let call = call.map(|color| u8::try_from(color.index()).expect("few colors"));
         if !brute_force.calls(&position).contains(&call) {
@@ -86,22 +88,6 @@ struct Position {
     idle: u8,
 }
 
-fn start(duel: &Duel) -> Position {
-    let board = Board::new(duel.instance());
-    let starts = Player::BOTH.map(|player| duel.start(player));
-    let territory = |v: Vertex| {
-        let same = vertices_where(&board.colors, |color| color == board.colors[v.index()]);
-        board.spread(1 << v.index(), same)
-    };
-    let color = |v| u8::try_from(duel.color(v).index()).expect("few colors");
-    Position {
-        territories: starts.map(territory),
-        colors: starts.map(color),
-        turn: duel.first().index(),
-        idle: 0,
-    }
-}
-
 struct BruteForce {
     board: Board,
     /// The vertices of each color of the palette.
@@ -125,9 +111,40 @@ impl BruteForce {
         }
     }
 
+    fn start(&self, duel: &Duel) -> Position {
+        let colors = &self.board.colors;
+        let starts = Player::BOTH.map(|player| duel.start(player));
+        let territory = |v: Vertex| {
+            let same = vertices_where(colors, |color| color == colors[v.index()]);
+            self.board.spread(1 << v.index(), same)
+        };
+        let color = |v| u8::try_from(duel.color(v).index()).expect("few colors");
+        let mut position = Position {
+            territories: starts.map(territory),
+            colors: starts.map(color),
+            turn: duel.first().index(),
+            idle: 0,
+        };
+        self.capture(&mut position);
+        position
+    }
+
     fn free(&self, position: &Position) -> Set {
         let all = vertices_where(&self.board.colors, |_| true);
         all & !position.territories[0] & !position.territories[1]
+    }
+
+    /// Under `capture`, adds to each territory the free vertices that a path of free vertices joins
+    /// to it and none to the other.
+    fn capture(&self, position: &mut Position) {
+        if self.rules == Rules::Capture {
+            let free = self.free(position);
+            let [zero, one] = position
+                .territories
+                .map(|territory| self.board.spread(territory, free) & free);
+            position.territories[0] |= zero & !one;
+            position.territories[1] |= one & !zero;
+        }
     }
 
     fn conquered(&self, position: &Position, color: u8) -> Set {
@@ -169,6 +186,7 @@ impl BruteForce {
             let conquered = self.conquered(position, color);
             next.territories[position.turn] |= conquered;
             next.colors[position.turn] = color;
+            self.capture(&mut next);
             if conquered != 0 {
                 next.idle = 0;
             }

@@ -42,7 +42,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
   const [row, col] = pivot ?? [0, 0];
   const start = row || col ? `:${row},${col}` : "";
-  return `1/grid:${rows}x${cols}:${cells.map((color) => LETTERS[color] ?? "_").join("")}${start}`;
+  return `1/grid:${rows}x${cols}:${cells.map((color) => LETTERS[color ?? -1] ?? "_").join("")}${start}`;
 }
 
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */

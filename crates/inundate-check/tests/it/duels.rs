@@ -25,7 +25,7 @@ fn random(index: u64) -> Duel {
         };
         let extra = rng.below(3) as usize;
         let setup = DuelSetup {
-            rules: Rules::ALL[rng.below(3) as usize],
+            rules: Rules::ALL[rng.below(4) as usize],
             palette: Some(board.palette().len() + extra),
             first: Player::from_index(rng.below(2) as usize).unwrap(),
             ..DuelSetup::default()

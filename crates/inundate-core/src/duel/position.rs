@@ -61,6 +61,7 @@ impl Position {
             let start = duel.start(player);
             position.take(player, vec![start], duel.color(start));
         }
+        position.capture();
         position
     }
 
@@ -140,7 +141,8 @@ impl Position {
         colors
     }
 
-    /// Number of vertices that the player to call would conquer with a color, legal or not.
+    /// Number of vertices that the player to call would get with a color, legal or not: those that
+    /// it conquers, and those that are captured then.
     ///
     /// # Complexity
     /// O(V + E).
@@ -154,6 +156,14 @@ impl Position {
     /// # Complexity
     /// O(V + E + colors).
     pub fn gains(&self) -> Vec<u32> {
+        if self.duel.rules().captures() {
+            return self
+                .duel
+                .palette()
+                .colors()
+                .map(|color| self.gain(color))
+                .collect();
+        }
         let graph = self.duel.instance().graph();
         let is_free = |v: Vertex| self.owner(v).is_none();
         let mut gains = vec![0; self.duel.palette().len()];
@@ -188,8 +198,8 @@ impl Position {
         dead
     }
 
-    /// Makes a call, or a forced pass, and returns the number of vertices conquered. After an error
-    /// the position is what it was.
+    /// Makes a call, or a forced pass, and returns the number of vertices that the caller gets. After
+    /// an error the position is what it was.
     ///
     /// # Errors
     /// [`CallError`] saying which rule the call breaks.
@@ -264,7 +274,51 @@ impl Position {
         let adjacent = adjacent.collect();
         self.colors[self.turn.index()] = color;
         self.take(self.turn, adjacent, color);
+        self.capture();
         self.cells(self.turn) - before
+    }
+
+    /// Gives each free region that touches one territory only to its player, under rules that
+    /// [capture](super::Rules::captures).
+    fn capture(&mut self) {
+        if !self.duel.rules().captures() {
+            return;
+        }
+        let graph = self.duel.instance().graph();
+        let mut is_seen = vec![false; self.owners.len()];
+        for v in graph.vertices() {
+            if self.owners[v.index()].is_some() || is_seen[v.index()] {
+                continue;
+            }
+            is_seen[v.index()] = true;
+            let mut region = vec![v];
+            let mut touches = [false; 2];
+            let mut place = 0;
+            while let Some(&u) = region.get(place) {
+                for &w in graph.neighbors(u) {
+                    match self.owners[w.index()] {
+                        Some(player) => touches[player.index()] = true,
+                        None if is_seen[w.index()] => {}
+                        None => {
+                            is_seen[w.index()] = true;
+                            region.push(w);
+                        }
+                    }
+                }
+                place += 1;
+            }
+            let player = match touches {
+                [true, false] => Player::Zero,
+                [false, true] => Player::One,
+                _ => continue,
+            };
+            let size = u32::try_from(region.len()).expect("vertices are limited to 2^22");
+            self.cells[player.index()] += size;
+            self.free -= size;
+            for u in region {
+                self.owners[u.index()] = Some(player);
+            }
+        }
     }
 
     /// Takes free vertices, and those that free vertices of a color join to them.

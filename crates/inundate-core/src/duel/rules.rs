@@ -12,11 +12,13 @@ pub enum Rules {
     Own,
     /// As `standard`, and if some such color conquers something, only colors that do.
     Gain,
+    /// As `standard`, and a free region that touches one territory only is captured at once.
+    Capture,
 }
 
 impl Rules {
     /// All rule sets.
-    pub const ALL: [Self; 3] = [Self::Standard, Self::Own, Self::Gain];
+    pub const ALL: [Self; 4] = [Self::Standard, Self::Own, Self::Gain, Self::Capture];
 
     /// The name in files and on the command line.
     pub const fn name(self) -> &'static str {
@@ -24,6 +26,7 @@ impl Rules {
             Self::Standard => "standard",
             Self::Own => "own",
             Self::Gain => "gain",
+            Self::Capture => "capture",
         }
     }
 
@@ -37,10 +40,15 @@ impl Rules {
         matches!(self, Self::Gain)
     }
 
+    /// Whether a free region that touches one territory only falls to its player at once.
+    pub const fn captures(self) -> bool {
+        matches!(self, Self::Capture)
+    }
+
     /// The names of all rule sets, for a message.
     ///
     /// ```
-    /// assert_eq!(inundate_core::duel::Rules::names(), "standard, own or gain");
+    /// assert_eq!(inundate_core::duel::Rules::names(), "standard, own, gain or capture");
     /// ```
     pub fn names() -> String {
         either!(Self, name)

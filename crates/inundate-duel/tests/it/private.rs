@@ -23,6 +23,9 @@ fn private_regions_are_not_taken_at_once() {
     let duel = record.unwrap().into_duel(DuelSetup::default()).unwrap();
     assert_eq!(value(&duel), 2);
     assert_eq!(solved(&duel).value, Value::exactly(2));
+    let capturing = duel.with_rules(Rules::Capture);
+    assert_eq!(value(&capturing), 3);
+    assert_eq!(solved(&capturing).value, Value::exactly(3));
 }
 
 fn board(rng: &mut SplitMix64) -> (Instance, usize) {

@@ -60,7 +60,8 @@ fn duel(board: &Value) -> Duel {
 fn compare(board: &Value) -> usize {
     let duel = duel(board);
     let mut compared = 0;
-    for rules in Rules::ALL {
+    // The other programs have no `capture`.
+    for rules in [Rules::Standard, Rules::Own, Rules::Gain] {
         let expected = &board[rules.name()];
         let value = |text: &str| i32::try_from(expected[text].as_i64().unwrap()).unwrap();
         for (first, expected_value) in [

@@ -12,6 +12,7 @@ fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize)
         b'r' => [220, 30, 60, 255],
         b'g' => [40, 160, 60, 255],
         b'b' => [30, 90, 200, 255],
+        b'w' => [255; 4],
         _ => [245, 210, 50, 255],
     };
     let mut pixels = Vec::new();
@@ -45,7 +46,7 @@ fn cells_colors_and_places_are_read() {
     let letters: String = reading
         .cells
         .iter()
-        .map(|&color| char::from(b"rgby"[color]))
+        .map(|&color| char::from(b"rgby"[color.unwrap()]))
         .collect();
     assert_eq!(letters, ROWS.concat());
     assert_eq!(reading.colors[1], [40, 160, 60]);
@@ -105,7 +106,7 @@ fn a_margin_in_a_color_of_the_board_is_asked_for() {
         let options = Options::default().with_rows(Some(count)).with_cols(Some(6));
         let reading = read_with(&options).unwrap();
         assert_eq!(reading.rows, count);
-        let last = reading.cells[6 * count - 1];
+        let last = reading.cells[6 * count - 1].unwrap();
         assert_eq!(reading.colors[last], [220, 30, 60]);
         assert!(
             (reading.top - 20.0 * (7 - count) as f32).abs() < 1.0,
@@ -138,6 +139,30 @@ fn a_color_between_others_is_said_or_asked_for() {
     assert_eq!((taken.colors.len(), &taken.off[..]), (4, &[15][..]));
     assert!(taken.confidence < 0.9, "{taken:?}");
     assert_eq!(taken.cells[15], taken.cells[0]);
+}
+
+/// Where gaps show the page, a cell that shows it too is a hole; where cells touch, it is a color.
+#[test]
+fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
+    const WITH_HOLES: [&str; 5] = ["rwgbry", "gryywb", "bgrwgr", "rwbygb", "ygrbry"];
+    let (side, margin) = (20, 30);
+    for gap in [0, 2, 4] {
+        let (mut pixels, width, height) = picture(&WITH_HOLES, side, margin);
+        for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+            let is_gap = |at: usize| (at + side - margin % side) % side < gap;
+            if is_gap(x) || is_gap(y) {
+                pixels[4 * (y * width + x)..][..4].copy_from_slice(&[255; 4]);
+            }
+        }
+        let reading = read(&pixels, width, height, &Options::default()).unwrap();
+        let colors: &[u8] = if gap == 0 { b"rwgby" } else { b"rgby" };
+        let letter = |color: usize| char::from(colors[color]);
+        let letters = reading.cells.iter().map(|cell| cell.map_or('w', letter));
+        assert_eq!(letters.collect::<String>(), WITH_HOLES.concat(), "{gap}");
+        let holes = reading.cells.iter().filter(|cell| cell.is_none());
+        assert_eq!(holes.count(), if gap == 0 { 0 } else { 4 }, "{gap}");
+        assert_eq!(reading.colors.len(), colors.len());
+    }
 }
 
 #[test]
@@ -238,7 +263,7 @@ fn any_pixels_are_read_or_refused() {
                     reading
                         .cells
                         .iter()
-                        .all(|&cell| cell < reading.colors.len())
+                        .all(|&cell| cell.is_none_or(|color| color < reading.colors.len()))
                 );
                 assert!((0.5..=1.0).contains(&reading.confidence), "{round}");
                 assert!(options.rows.is_none_or(|rows| rows == reading.rows));

@@ -67,7 +67,9 @@ impl Trial {
         let is_right = |reading: &Reading| {
             let is_other =
                 made.pivot.is_some() && reading.pivot.is_some() && reading.pivot != made.pivot;
-            reading.cols == cols && numbered(reading.cells.iter().copied()) == cells && !is_other
+            reading.cols == cols
+                && numbered(reading.cells.iter().copied().flatten()) == cells
+                && !is_other
         };
         let fate = match &reading {
             Err(_) => Fate::Refused,

@@ -109,8 +109,8 @@ pub struct SeenBoard {
     pub rows: usize,
     /// Number of columns.
     pub cols: usize,
-    /// The color of each cell, row by row: its place in `colors`.
-    pub cells: Vec<usize>,
+    /// The color of each cell, row by row: its place in `colors`; null for a hole.
+    pub cells: Vec<Option<usize>>,
     /// The mean of each color, `#rrggbb`.
     pub colors: Vec<String>,
     /// Row and column of the cell that bears a mark.

@@ -112,7 +112,7 @@ fn bad_duels_are_placed() {
     );
     assert_eq!(
         duel(r#""starts":[[0,0],[1,1]],"rules":"chess""#),
-        "line 1, column 77: expected the rules standard, own or gain, found `chess`"
+        "line 1, column 77: expected the rules standard, own, gain or capture, found `chess`"
     );
     assert_eq!(
         duel(r#""starts":[[0,0],[1,1]],"palette":1"#),
