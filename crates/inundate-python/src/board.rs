@@ -36,9 +36,9 @@ use crate::{cells, drawing, errors, texts};
 /// after it. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
 /// pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
 /// "bottom-left" or "bottom-right". The default is the top-left cell. free: Whether a move may
-/// start at any component: the free game. pivots: Several places, between which each
-/// move chooses: a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column is next
-/// to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
+/// start at any component: the free game. pivots: Several places, between which each move chooses:
+/// a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column is
+/// next to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
 /// right by half a cell) or "triangles" (every other one upside down). name: The id that results
 /// have.
 ///
@@ -204,8 +204,8 @@ getters! { Board(board):
         Game::Free => None,
     };
 
-    /// The places where moves may start: that of the fixed game, or several, the lowest first. Empty
-    /// in the free game, where all may.
+    /// The places where moves may start: that of the fixed game, or several, the lowest first.
+    /// Empty in the free game, where all may.
     pivots: Vec<Spot> = {
         let pivots = board.instance.pivots().iter();
         let pivots = pivots.map(|&pivot| Spot::from_vertex(&board.instance, pivot));

@@ -7,7 +7,7 @@ mod game;
 mod table;
 
 use inundate_core::FamilyName;
-use inundate_core::duel::{DuelSetup, Player};
+use inundate_core::duel::{DuelSetup, Player, Rules as RuleSet};
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
 use inundate_duel::Series;
@@ -102,7 +102,11 @@ impl Games {
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
-        let rules = errors::read("rules", rules)?;
+        let rules: RuleSet = errors::read("rules", rules)?;
+        if rules.captures() {
+            let text = "rules: expected standard, own or gain for many games, found capture";
+            return Err(errors::board(text));
+        }
         let opponent = bee::Opponent::named(opponent);
         let reward = match reward {
             "win" => bee::Reward::Win,

@@ -345,7 +345,7 @@ def test_render_modes(name):
         ("HoneyBee", {"colors": 1}),
         ("HoneyBee", {"time": -1}),
         ("HoneyBee", {"memory": -1}),
-        ("FreeFloodIt", {"time": float("nan")}),
+        ("HoneyBee", {"num_envs": 2, "rules": "capture"}),
         ("HoneyBee", {"render_mode": "human"}),
     ],
 )

@@ -201,8 +201,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
 class HoneyBeeVectorEnv(ManyGames):
     """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`,
-    without functions as opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`:
-    when a game that is over is replaced by a new one.
+    without functions as opponents and the rule set "capture", and `autoreset_mode`, one of
+    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
 
     With `opponent="self"` you call for both players in turn: "the player" of observations, masks
     and rewards is who calls next, and at the end who made the last call.
