@@ -47,7 +47,8 @@ pub use marked_tile::{Case, MarkedStep, Tile, TileProcedure, marked_tiles};
 pub use permutation::permutation;
 pub use power::{Power, power_cycle, power_path};
 pub use recognize::{
-    Certificate, Cotree, MOST_DENSE, MOST_TRIPLES, Membership, RecognizedClasses, recognize,
+    Certificate, Cotree, CotreeNode, MOST_DENSE, MOST_TRIPLES, Membership, RecognizedClasses,
+    recognize,
 };
 pub use removal::{SmallBoard, free_removal};
 pub use scs::{ScsError, Supersequence, scs, scs_of_two};

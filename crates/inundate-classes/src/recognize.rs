@@ -9,7 +9,7 @@ mod trees;
 use inundate_core::{Component, Graph};
 
 pub(super) use self::chordal::by_degree;
-pub use self::cograph::Cotree;
+pub use self::cograph::{Cotree, CotreeNode};
 use super::bits::Adjacency;
 use super::heads::Sides;
 

@@ -16,6 +16,7 @@ use crate::failure::Failure;
 use crate::input::{BoardSource, Item, read_all};
 use crate::progress::Bar;
 pub(crate) use crate::signals::interrupts;
+pub(crate) use inundate_study::default_memory;
 
 /// A budget for one search at a time, which Ctrl-C ends and whose progress a bar shows.
 pub(crate) fn of_search(
@@ -107,21 +108,6 @@ pub(crate) fn of_board(budget: &Budget, is_first: bool) -> Budget {
         Instant::now()
     };
     budget.clone().begun_at(start)
-}
-
-/// 75 % of the memory that is available now; no limit if the system does not report it.
-pub(crate) fn default_memory() -> u64 {
-    let Ok(mut system) = sysinfo::System::new() else {
-        return u64::MAX;
-    };
-    system.refresh_memory();
-    if system.total_memory() == 0 {
-        return u64::MAX;
-    }
-    let of_group = system
-        .cgroup_limits()
-        .map_or(u64::MAX, |limits| limits.free_memory);
-    system.available_memory().min(of_group) / 4 * 3
 }
 
 /// The program and small boards are not part of the limit: boards of 90,000 cells take a third of

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label::{Int, Moves, Step, read_moves};
-use crate::record::record;
+use crate::record::{getters, record};
 use crate::solving::{Limits, search};
 
 /// Largest number of positions held to count shortest solutions, as on the command line.
@@ -74,14 +74,19 @@ record! {
         /// not proven.
         solutions: Option<u128>,
     }
+}
 
+getters! { Analysis(analysis):
     /// The share of the moves that are proven to have lost nothing; None without moves.
-    #[getter]
     #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]
-    fn accuracy(&self) -> Option<f64> {
-        let kept = self.moves.iter().filter(|of| of.loss == (0, Some(0))).count();
-        (!self.moves.is_empty()).then(|| kept as f64 / self.moves.len() as f64)
-    }
+    accuracy: Option<f64> = {
+        let kept = analysis
+            .moves
+            .iter()
+            .filter(|of| of.loss == (0, Some(0)))
+            .count();
+        (!analysis.moves.is_empty()).then(|| kept as f64 / analysis.moves.len() as f64)
+    };
 }
 
 /// Counts the shortest solutions of a board; in the free game moves of one component count once.

@@ -8,12 +8,12 @@ use inundate_core::Move;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_records::{BestPivots, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError};
 use crate::label::{Int, Label, PaletteName, Spot, Step, Usual, whole};
-use crate::picture::{Look, animate, pdf, plot, png};
+use crate::picture::{Look, animate, pictures};
+use crate::record::getters;
 
 /// The answer of a method about a board: the best solution, and a proven lower bound.
 ///
@@ -39,7 +39,7 @@ pub(crate) struct PyAnswer {
     /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
     /// completed.
     #[pyo3(get)]
-    limit: Option<&'static str>,
+    limit: Option<String>,
     /// The number of moves in the question `at_most`, if one was asked about.
     #[pyo3(get)]
     at_most: Option<u32>,
@@ -49,14 +49,15 @@ pub(crate) struct PyAnswer {
     certificate: Usual<String>,
 }
 
-const LIMITS: [&str; 3] = ["time", "memory", "interrupted"];
+const INTERRUPTED: &str = "interrupted";
 
-pub(crate) fn limit_name(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::Time => LIMITS[0],
-        StopReason::Memory => LIMITS[1],
-        _ => LIMITS[2],
-    }
+pub(crate) fn limit_name(reason: StopReason) -> String {
+    let name = match reason {
+        StopReason::Time => "time",
+        StopReason::Memory => "memory",
+        _ => INTERRUPTED,
+    };
+    name.to_owned()
 }
 
 impl PyAnswer {
@@ -82,7 +83,7 @@ impl PyAnswer {
 
     /// Whether Ctrl-C ended the search.
     pub(crate) fn is_interrupted(&self) -> bool {
-        self.limit == Some(LIMITS[2])
+        self.limit.as_deref() == Some(INTERRUPTED)
     }
 
     fn sequence(&self) -> &[LabeledMove] {
@@ -107,114 +108,69 @@ impl PyAnswer {
     }
 }
 
-#[pymethods]
-impl PyAnswer {
+getters! { PyAnswer(answer):
     /// "optimal" (proven), "feasible" (a solution that is not proven), "infeasible" (`at_most`
     /// moves are not enough, proven) or "unknown".
-    #[getter]
-    pub(crate) fn status(&self) -> &'static str {
-        self.record.status.name()
-    }
+    status: &'static str = answer.record.status.name();
 
     /// Whether no solution is shorter, proven.
-    #[getter]
-    fn optimal(&self) -> bool {
-        self.status() == "optimal"
-    }
+    optimal: bool = answer.status() == "optimal";
 
     /// The solution: a color for each move, in the free game (place, color). None if there is none.
-    #[getter]
-    fn moves(&self) -> Usual<Vec<Step>> {
-        let moves = self.record.sequence.as_ref();
+    moves: Usual<Vec<Step>> = {
+        let moves = answer.record.sequence.as_ref();
         Usual(moves.map(|moves| moves.iter().cloned().map(Step).collect()))
-    }
+    };
 
     /// The number of moves of the solution; None if there is none.
-    #[getter]
-    fn length(&self) -> Usual<u32> {
-        Usual(self.record.moves)
-    }
+    length: Usual<u32> = Usual(answer.record.moves);
 
     /// Proven lower bound: no solution has fewer moves.
-    #[getter]
-    fn lower_bound(&self) -> u32 {
-        self.record.lower_bound.unwrap_or(0)
-    }
+    lower_bound: u32 = answer.record.lower_bound.unwrap_or(0);
 
     /// The final color in the question; None if that was not asked.
-    #[getter]
-    fn final_color(&self) -> Option<Label> {
-        self.record.final_color.clone().map(Label)
-    }
+    final_color: Option<Label> = answer.record.final_color.clone().map(Label);
 
     /// The pivots that have a solution of its length, if the best pivot was asked for. A component
     /// is named by its first cell or vertex. The board of the answer has the pivot of the solution.
-    #[getter]
-    fn pivots(&self) -> Usual<Vec<Spot>> {
-        Usual(self.places(|pivots| &pivots.best))
-    }
+    pivots: Usual<Vec<Spot>> = Usual(answer.places(|pivots| &pivots.best));
 
     /// The pivots for which that is unknown, because a limit was hit.
-    #[getter]
-    fn undecided_pivots(&self) -> Option<Vec<Spot>> {
-        self.places(|pivots| &pivots.undecided)
-    }
+    undecided_pivots: Option<Vec<Spot>> = answer.places(|pivots| &pivots.undecided);
 
     /// The method that gave the answer.
-    #[getter]
-    fn method(&self) -> &str {
-        self.record.method.as_deref().unwrap_or_default()
-    }
+    method: &str = answer.record.method.as_deref().unwrap_or_default();
 
     /// The theorem on which the answer rests, if any.
-    #[getter]
-    fn theorem(&self) -> Option<&str> {
-        self.record.theorem.as_deref()
-    }
+    theorem: Option<&str> = answer.record.theorem.as_deref();
 
     /// The number of moves that the paper of a method `printed:…` says is the optimum; None for
     /// other methods.
-    #[getter]
-    fn claim(&self) -> Option<u32> {
-        self.record.claim
-    }
+    claim: Option<u32> = answer.record.claim;
 
     /// The boards on which the method is known to be wrong; None for other methods.
-    #[getter]
-    fn caveat(&self) -> Option<&str> {
-        self.record.caveat.as_deref()
-    }
+    caveat: Option<&str> = answer.record.caveat.as_deref();
 
     /// States expanded.
-    #[getter]
-    fn expanded(&self) -> u64 {
-        self.statistics(|run| run.expanded).unwrap_or(0)
-    }
+    expanded: u64 = answer.statistics(|run| run.expanded).unwrap_or(0);
 
     /// States generated.
-    #[getter]
-    fn generated(&self) -> u64 {
-        self.statistics(|run| run.generated).unwrap_or(0)
-    }
+    generated: u64 = answer.statistics(|run| run.generated).unwrap_or(0);
 
     /// Wall-clock time of the search in seconds.
-    #[getter]
-    fn seconds(&self) -> f64 {
-        self.statistics(|run| run.seconds).unwrap_or(0.0)
-    }
+    seconds: f64 = answer.statistics(|run| run.seconds).unwrap_or(0.0);
 
     /// CPU time of the search in seconds, of all its threads.
-    #[getter]
-    fn cpu_seconds(&self) -> f64 {
-        self.statistics(|run| run.cpu_seconds).unwrap_or(0.0)
-    }
+    cpu_seconds: f64 = answer.statistics(|run| run.cpu_seconds).unwrap_or(0.0);
 
     /// Peak memory of the search in bytes.
-    #[getter]
-    fn peak_bytes(&self) -> u64 {
-        self.statistics(|run| run.peak_bytes).unwrap_or(0)
-    }
+    peak_bytes: u64 = answer.statistics(|run| run.peak_bytes).unwrap_or(0);
+}
 
+pictures! { PyAnswer(answer, look): look.scene(&answer.board.instance, &answer.played()) }
+
+#[pymethods]
+impl PyAnswer {
     /// The line of JSON that `inundate solve --format jsonl` writes (of places to join, that of
     /// `inundate connect`), without the end of the line. `index` is the number of the board, from
     /// 0. Without `statistics`, equal searches give equal bytes.
@@ -227,49 +183,6 @@ impl PyAnswer {
             record.statistics = None;
         }
         serde_json::to_string(&record).map_err(errors::board)
-    }
-
-    /// A picture of the board after each move, as SVG; see `Board.svg`.
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
-        let look = Look::new(palette, symbols)?;
-        Ok(look.scene(&self.board.instance, &self.played())?.to_svg())
-    }
-
-    /// The bytes of that picture as PNG.
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        let look = Look::new(palette, symbols)?;
-        png(py, look.scene(&self.board.instance, &self.played())?)
-    }
-
-    /// The bytes of that picture as PDF.
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn pdf<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        let look = Look::new(palette, symbols)?;
-        pdf(py, look.scene(&self.board.instance, &self.played())?)
-    }
-
-    /// Shows that picture on axes of matplotlib, by default on new ones, and returns the axes.
-    #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
-    fn plot<'py>(
-        &self,
-        py: Python<'py>,
-        ax: Option<&Bound<'py, PyAny>>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        plot(&self.png(py, palette, symbols)?, ax)
     }
 
     /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or
@@ -333,14 +246,16 @@ impl PyAnswer {
     }
 
     fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let texts = |of: &Self| {
+            (
+                of.proven_by.clone(),
+                of.limit.clone(),
+                of.certificate.clone(),
+            )
+        };
         Ok(self.board.instance == other.board.instance
-            && (&self.proven_by, self.limit, self.at_most, &self.certificate)
-                == (
-                    &other.proven_by,
-                    other.limit,
-                    other.at_most,
-                    &other.certificate,
-                )
+            && self.at_most == other.at_most
+            && texts(self) == texts(other)
             && self.to_json(0, false)? == other.to_json(0, false)?)
     }
 
@@ -357,7 +272,7 @@ impl PyAnswer {
             this.board.clone(),
             this.to_json(0, true)?,
             &this.proven_by,
-            this.limit,
+            &this.limit,
             this.at_most,
             this.certificate.clone(),
         );
@@ -371,7 +286,7 @@ pub(crate) fn unpickle_answer(
     board: &Bound<'_, Board>,
     json: &str,
     proven_by: String,
-    limit: Option<&str>,
+    limit: Option<String>,
     at_most: Option<u32>,
     certificate: Usual<String>,
 ) -> PyResult<PyAnswer> {
@@ -379,7 +294,7 @@ pub(crate) fn unpickle_answer(
         board: board.get().clone(),
         record: serde_json::from_str(json).map_err(errors::board)?,
         proven_by,
-        limit: limit.and_then(|name| LIMITS.into_iter().find(|limit| *limit == name)),
+        limit,
         at_most,
         certificate,
     })

@@ -4,8 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use inundate_core::FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
 use inundate_core::format::ParsedBoard;
-use inundate_core::{FamilyName, Game, GameSetup, Instance, ReducedGraph, State};
+use inundate_core::{Color, Game, Instance, ReducedGraph, State};
 use inundate_game::GameId;
 use inundate_records::Origin;
 use pyo3::exceptions::PyKeyError;
@@ -14,12 +15,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
 use crate::drawing::ReprContent;
+use crate::errors::MoveError;
 use crate::interruptible::long_or_short;
 use crate::label::{
-    Array, Colors, Edges, FormatName, Label, Moves, PaletteName, PivotArgument, Spot, Usual, game,
-    number, read_moves, read_place, text_or,
+    Array, Colors, Edges, FormatName, Label, Moves, PivotArgument, Pivots, Spot, Usual,
+    board_of_game, number, read_moves, read_place, text_or,
 };
-use crate::picture::{Look, pdf, plot, png};
+use crate::picture::pictures;
+use crate::record::getters;
 use crate::{cells, drawing, errors, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
@@ -33,8 +36,9 @@ use crate::{cells, drawing, errors, texts};
 /// after it. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
 /// pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
 /// "bottom-left" or "bottom-right". The default is the top-left cell. free: Whether a move may
-/// start at any component: the free game. shape: "grid", "circular-grid" (the last column is next
-/// to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
+/// start at any component: the free game. pivots: Several places, between which each move chooses:
+/// a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column is
+/// next to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
 /// right by half a cell) or "triangles" (every other one upside down). name: The id that results
 /// have.
 ///
@@ -69,10 +73,10 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(instance: Instance) -> Self {
+    pub(crate) fn new(instance: Instance, name: Option<String>) -> Self {
         Self {
             instance: Arc::new(instance),
-            name: None,
+            name,
             source: None,
             limit: None,
         }
@@ -82,10 +86,8 @@ impl Board {
     fn of_id_or_json(py: Python<'_>, text: &str) -> PyResult<Option<Self>> {
         if GameId::begins(text) {
             let id: GameId = text.parse().map_err(errors::board)?;
-            return Ok(Some(Self {
-                name: Some(id.to_string()),
-                ..Self::new(id.board().map_err(errors::board)?)
-            }));
+            let board = id.board().map_err(errors::board)?;
+            return Ok(Some(Self::new(board, Some(id.to_string()))));
         }
         let is_json = drawing::is_json(text);
         is_json.then(|| Self::of_text(py, text, "json")).transpose()
@@ -94,24 +96,16 @@ impl Board {
     /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are
     /// no holes.
     fn numbers(&self) -> Option<Vec<u8>> {
-        if self
-            .instance
-            .shape()
-            .grid()
-            .is_some_and(inundate_core::Grid::has_holes)
-        {
+        let (grid, palette) = (self.instance.shape().grid(), self.instance.palette());
+        if grid.is_some_and(inundate_core::Grid::has_holes) {
             return None;
         }
-        let palette = self.instance.palette();
         let number = |label: &str| number(label).and_then(|number| u16::try_from(number).ok());
         let numbers = palette.colors().map(|color| number(palette.label(color)));
         let numbers: Vec<u16> = numbers.collect::<Option<_>>()?;
         let colors = self.instance.colors().iter();
-        Some(
-            colors
-                .flat_map(|color| numbers[color.index()].to_le_bytes())
-                .collect(),
-        )
+        let bytes = colors.flat_map(|color| numbers[color.index()].to_le_bytes());
+        Some(bytes.collect())
     }
 
     /// The only board of a text.
@@ -130,10 +124,9 @@ impl Board {
     pub(crate) fn of_record(record: ParsedBoard, source: Option<&str>) -> Self {
         let source = source.map(|source| format!("{source}:{}", record.line));
         Self {
-            name: record.id,
             source,
             limit: record.move_limit,
-            ..Self::new(record.instance)
+            ..Self::new(record.instance, record.id)
         }
     }
 
@@ -154,33 +147,98 @@ impl Board {
         }
     }
 
+    fn label(&self, color: Color) -> Label {
+        Label::from_color(&self.instance, color)
+    }
+
     /// The id that is the name, if it makes this board.
     fn game_id(&self) -> Option<GameId> {
         let id: GameId = self.name.as_deref()?.parse().ok()?;
         (id.board().ok()? == *self.instance).then_some(id)
     }
-}
 
-impl Board {
-    /// The board, for functions that need a connected board.
-    pub(crate) fn connected(&self) -> PyResult<&Arc<Instance>> {
-        if self.instance.is_connected() {
+    /// The board, for functions that need a connected board of one pivot or the free game.
+    pub(crate) fn plain(&self) -> PyResult<&Arc<Instance>> {
+        let found = if !self.instance.is_connected() {
+            "a connected one, found several islands"
+        } else if !self.instance.pivots().is_empty() {
+            "one pivot or the free game, found several pivots"
+        } else {
             return Ok(&self.instance);
-        }
-        Err(errors::board(
-            "board: expected a connected one, found several islands",
-        ))
+        };
+        Err(errors::board(format!("board: expected {found}")))
     }
 }
+
+getters! { Board(board):
+    /// The family: "grid", "hex", "path", "graph" and so on.
+    kind: &'static str = board.instance.shape().kind();
+
+    /// Rows and columns; None for a graph.
+    shape: Usual<(usize, usize)> = {
+        let grid = board.instance.shape().grid();
+        Usual(grid.map(|grid| (grid.rows(), grid.cols())))
+    };
+
+    /// The number of cells or vertices, without the holes.
+    vertices: usize = board.instance.vertex_count();
+
+    /// The number of connected regions of one color.
+    components: usize = ReducedGraph::new(&board.instance).component_count();
+
+    /// The colors that occur, in their order: whole numbers by value, then strings.
+    labels: Vec<Label> = {
+        let colors = board.instance.palette().colors();
+        colors.map(|color| board.label(color)).collect()
+    };
+
+    /// The color of each vertex, cells row by row without the holes.
+    colors: Vec<Label> = {
+        let colors = board.instance.colors().iter();
+        colors.map(|&color| board.label(color)).collect()
+    };
+
+    /// The start of the fixed game: (row, column), or a vertex of a graph. None in other games.
+    pivot: Option<Spot> = match board.instance.game() {
+        Game::Fixed { pivot } => Some(Spot::from_vertex(&board.instance, pivot)),
+        Game::Free => None,
+    };
+
+    /// The places where moves may start: that of the fixed game, or several, the lowest first.
+    /// Empty in the free game, where all may.
+    pivots: Vec<Spot> = {
+        let pivots = board.instance.pivots().iter();
+        let pivots = pivots.map(|&pivot| Spot::from_vertex(&board.instance, pivot));
+        board.pivot().into_iter().chain(pivots).collect()
+    };
+
+    /// Whether a move may start at any component.
+    free: bool = board.instance.variant() == "free";
+
+    /// The id from which `Board` makes this very board; None if its name is no such id.
+    id: Option<String> = Some(board.game_id()?.to_string());
+
+    /// Whether all cells have the same color.
+    flooded: bool = board.instance.palette().len() == 1;
+
+    /// Pairs of adjacent vertices, each once. Cells are numbered row by row without the holes.
+    edges: Vec<(usize, usize)> = {
+        let edges = board.instance.graph().edges();
+        edges.map(|(u, v)| (u.index(), v.index())).collect()
+    };
+}
+
+pictures! { Board(board, look): look.scene(&board.instance, &[]) }
 
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (cells, *, pivot=None, free=false, shape="grid", name=None))]
+    #[pyo3(signature = (cells, *, pivot=None, free=false, pivots=None, shape="grid", name=None))]
     fn py_new(
         cells: &Bound<'_, PyAny>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
+        pivots: Option<Pivots<'_>>,
         shape: &str,
         name: Option<String>,
     ) -> PyResult<Self> {
@@ -192,8 +250,8 @@ impl Board {
                     "shape: expected none with a text that says it, found `{shape}`"
                 )));
             }
-            let board = if free || pivot.is_some() {
-                board.with_game(text.py(), pivot, free)?
+            let board = if free || pivot.is_some() || pivots.is_some() {
+                board.with_game(text.py(), pivot, free, pivots)?
             } else {
                 board
             };
@@ -202,18 +260,18 @@ impl Board {
                 ..board
             });
         }
-        let (grid, game) = (cells::grid(cells)?, game(pivot.as_ref(), free)?);
-        let family = shape.parse::<FamilyName>().ok();
-        let instance = family.and_then(|family| family.board(grid, game));
+        let grid = cells::grid(cells)?;
+        let families = [Grid, CircularGrid, Hex, Triangles, Torus];
+        let mut families = families.into_iter();
+        let family = families.find(|family| family.as_str() == shape);
         let refusal = || {
             format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`")
         };
-        let instance = instance.ok_or_else(|| errors::board(refusal()))?;
-        let instance = instance.map_err(|error| errors::instance(cells.py(), &error))?;
-        Ok(Self {
-            name,
-            ..Self::new(instance)
-        })
+        let family = family.ok_or_else(|| errors::board(refusal()))?;
+        let make = |game| family.board(grid, game).expect("a family of cells alone");
+        let py = cells.py();
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        Ok(Self::new(instance, name))
     }
 
     /// A graph: the color of each vertex, and pairs of vertices from 0 that are adjacent. With
@@ -234,17 +292,14 @@ impl Board {
         name: Option<String>,
     ) -> PyResult<Self> {
         let graph = cells::graph(&colors, &edges)?;
-        let game = game(pivot.as_ref(), free)?;
-        let instance = if tree {
-            graph.into_tree(game)
-        } else {
-            graph.into_instance(game)
-        };
-        let instance = instance.map_err(|error| errors::instance(colors.py(), &error))?;
-        Ok(Self {
-            name,
-            ..Self::new(instance)
-        })
+        let instance = board_of_game(colors.py(), pivot.as_ref(), free, None, |game| {
+            if tree {
+                graph.into_tree(game)
+            } else {
+                graph.into_instance(game)
+            }
+        })?;
+        Ok(Self::new(instance, name))
     }
 
     /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the
@@ -276,85 +331,12 @@ impl Board {
         Self::of_text(py, text, text_or("auto", format.as_deref())?)
     }
 
-    /// The family: "grid", "hex", "path", "graph" and so on.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        self.instance.shape().kind()
-    }
-
-    /// Rows and columns; None for a graph.
-    #[getter]
-    fn shape(&self) -> Usual<(usize, usize)> {
-        let grid = self.instance.shape().grid();
-        Usual(grid.map(|grid| (grid.rows(), grid.cols())))
-    }
-
-    /// The number of cells or vertices, without the holes.
-    #[getter]
-    fn vertices(&self) -> usize {
-        self.instance.vertex_count()
-    }
-
-    /// The number of connected regions of one color.
-    #[getter]
-    fn components(&self) -> usize {
-        ReducedGraph::new(&self.instance).component_count()
-    }
-
-    /// The colors that occur, in their order: whole numbers by value, then strings.
-    #[getter]
-    fn labels(&self) -> Vec<Label> {
-        let colors = self.instance.palette().colors();
-        colors
-            .map(|color| Label::from_color(&self.instance, color))
-            .collect()
-    }
-
-    /// The color of each vertex, cells row by row without the holes.
-    #[getter]
-    fn colors(&self) -> Vec<Label> {
-        let colors = self.instance.colors().iter();
-        colors
-            .map(|&color| Label::from_color(&self.instance, color))
-            .collect()
-    }
-
-    /// The start of the fixed game: (row, column), or a vertex of a graph. None in the free game.
-    #[getter]
-    fn pivot(&self) -> Option<Spot> {
-        match self.instance.game() {
-            Game::Fixed { pivot } => Some(Spot::from_vertex(&self.instance, pivot)),
-            Game::Free => None,
-        }
-    }
-
-    /// Whether a move may start at any component.
-    #[getter]
-    fn free(&self) -> bool {
-        self.instance.game() == Game::Free
-    }
-
-    /// The id from which `Board` makes this very board; None if its name is no such id.
-    #[getter]
-    fn id(&self) -> Option<String> {
-        Some(self.game_id()?.to_string())
-    }
-
-    /// Whether all cells have the same color.
-    #[getter]
-    fn flooded(&self) -> bool {
-        self.instance.palette().len() == 1
-    }
-
     /// The colors as a list of rows, None for a hole. A graph has no rows.
     fn to_list(&self) -> PyResult<Vec<Vec<Option<Label>>>> {
         let grid = drawing::grid_of(&self.instance)?;
         let cell = |row, col| {
             let vertex = grid.vertex(row, col)?;
-            Some(Label::from_color(
-                &self.instance,
-                self.instance.color(vertex),
-            ))
+            Some(self.label(self.instance.color(vertex)))
         };
         Ok((0..grid.rows())
             .map(|row| (0..grid.cols()).map(|col| cell(row, col)).collect())
@@ -370,12 +352,7 @@ impl Board {
     /// >>> board == other, board.same_cells(other)
     /// (False, True)
     fn same_cells(&self, other: &Self) -> bool {
-        let free = |board: &Self| {
-            Instance::clone(&board.instance)
-                .with_game(GameSetup::Islands)
-                .ok()
-        };
-        free(self) == free(other)
+        drawing::free(&self.instance) == drawing::free(&other.instance)
     }
 
     /// The number of cells or vertices, without the holes.
@@ -387,10 +364,7 @@ impl Board {
     fn __getitem__(&self, place: Spot) -> PyResult<Label> {
         let vertex = place.0.on(&self.instance);
         let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
-        Ok(Label::from_color(
-            &self.instance,
-            self.instance.color(vertex),
-        ))
+        Ok(self.label(self.instance.color(vertex)))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {
@@ -432,13 +406,6 @@ impl Board {
             module.call_method1("array", (self.colors(),))
         };
         array.map(Array)
-    }
-
-    /// Pairs of adjacent vertices, each once. Cells are numbered row by row without the holes.
-    #[getter]
-    fn edges(&self) -> Vec<(usize, usize)> {
-        let edges = self.instance.graph().edges();
-        edges.map(|(u, v)| (u.index(), v.index())).collect()
     }
 
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).
@@ -483,78 +450,41 @@ impl Board {
             }
             Ok::<_, inundate_core::MoveError>(state.position())
         })?;
-        Ok(self.with_instance(position.map_err(errors::board)?))
+        let position = position.map_err(|error| MoveError::new_err(error.to_string()))?;
+        Ok(self.with_instance(position))
     }
 
-    /// Plays the fixed game from another pivot, or the free game, on the same cells.
-    #[pyo3(signature = (*, pivot=None, free=false))]
+    /// Plays the fixed game from another pivot, the free game, or between several pivots, on the
+    /// same cells.
+    ///
+    /// >>> from inundate import Board, solve
+    /// >>> board = Board("2110\n1122\n1212")
+    /// >>> both = board.with_game(pivots=["top-left", "bottom-right"])
+    /// >>> both
+    /// Board('2110\n1122\n1212', pivots=[(0, 0), (2, 3)])
+    /// >>> solve(board).length, solve(both).moves
+    /// (4, [((2, 3), 0), ((2, 3), 1), ((2, 3), 2)])
+    #[pyo3(signature = (*, pivot=None, free=false, pivots=None))]
     fn with_game(
         &self,
         py: Python<'_>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
+        pivots: Option<Pivots<'_>>,
     ) -> PyResult<Self> {
-        let game = game(pivot.as_ref(), free)?;
-        let instance = Instance::clone(&self.instance).with_game(game);
-        let made = self.with_instance(instance.map_err(|error| errors::instance(py, &error))?);
-        Ok(match self.game_id() {
-            Some(id) => Self {
-                name: Some(id.with_game(game).to_string()),
-                ..made
-            },
-            None => made,
+        let mut name = self.name.clone();
+        let id = self.game_id();
+        let make = |game| {
+            if pivots.is_none() {
+                name = id.map(|id| id.with_game(game).to_string()).or(name.take());
+            }
+            Instance::clone(&self.instance).with_game(game)
+        };
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        Ok(Self {
+            name,
+            ..self.with_instance(instance)
         })
-    }
-
-    /// A picture as SVG. `palette` is a name of `inundate.types.Palette`; with `symbols`, a shape
-    /// on each cell tells its color.
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn svg(&self, palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<String> {
-        Ok(Look::new(palette, symbols)?
-            .scene(&self.instance, &[])?
-            .to_svg())
-    }
-
-    /// The bytes of a picture as PNG; see `svg`.
-    ///
-    /// >>> from inundate import Board
-    /// >>> Board("012\n120").png()[:4]
-    /// b'\x89PNG'
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn png<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        png(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
-    }
-
-    /// The bytes of a picture as PDF, of lines and curves without fonts; see `svg`.
-    ///
-    /// >>> from inundate import Board
-    /// >>> Board("012\n120").pdf()[:5]
-    /// b'%PDF-'
-    #[pyo3(signature = (*, palette=None, symbols=None))]
-    fn pdf<'py>(
-        &self,
-        py: Python<'py>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyBytes>> {
-        pdf(py, Look::new(palette, symbols)?.scene(&self.instance, &[])?)
-    }
-
-    /// Shows the picture on axes of matplotlib, by default on new ones, and returns the axes.
-    #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
-    fn plot<'py>(
-        &self,
-        py: Python<'py>,
-        ax: Option<&Bound<'py, PyAny>>,
-        palette: Option<PaletteName<'_>>,
-        symbols: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        plot(&self.png(py, palette, symbols)?, ax)
     }
 
     /// The picture of a notebook; None for a board that is too large for one.
@@ -572,9 +502,10 @@ impl Board {
         if let ReprContent::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }
-        let game = match self.pivot() {
-            Some(pivot) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
-            None => "free=True".to_owned(),
+        let game = match (self.pivot(), self.pivots()) {
+            (Some(pivot), _) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
+            (None, pivots) if pivots.is_empty() => "free=True".to_owned(),
+            (None, pivots) => format!("pivots={}", pivots.into_pyobject(py)?.repr()?),
         };
         let shape = match (&shown, self.kind()) {
             (ReprContent::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),

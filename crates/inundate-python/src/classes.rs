@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use inundate::Problem;
-use inundate::classes::{Certificate, Cotree, classify as classes_of};
+use inundate::classes::{Certificate, CotreeNode, classify as classes_of};
 use inundate_core::{Component, Vertex};
 use pyo3::prelude::*;
 
@@ -54,7 +54,7 @@ record! {
 /// ('side', [])
 #[pyfunction]
 pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
-    let instance = board.get().connected()?;
+    let instance = board.get().plain()?;
     let contracted = instance.clone();
     let (found, lowest) = aside(board.py(), move |_| {
         let problem = Problem::new(&contracted);
@@ -77,7 +77,13 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
                     pairs.map(|(&vertex, &range)| (Spot::from_vertex(instance, vertex), range));
                 ("intervals", Evidence::Intervals(pairs.collect()))
             }
-            Certificate::Cotree(tree) => ("cotree", Evidence::Nodes(cotree(tree, &spot))),
+            Certificate::Cotree(tree) => {
+                let nodes = tree.nodes().into_iter().map(|node| match node {
+                    CotreeNode::Leaf(of) => ("leaf".to_owned(), Node::Leaf(spot(of))),
+                    CotreeNode::Parts(name, parts) => (name.to_owned(), Node::Parts(parts)),
+                });
+                ("cotree", Evidence::Nodes(nodes.collect()))
+            }
             _ => ("exhaustive", Evidence::Exhaustive(true)),
         };
         (member.class.to_owned(), (name.to_owned(), evidence))
@@ -88,25 +94,4 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
         others: names(&found.others),
         undecided: names(&found.undecided),
     })
-}
-
-/// The nodes of a tree, its root first. A union or a join lists its parts by their places in the
-/// list, which come later.
-fn cotree(tree: &Cotree, spot: &impl Fn(Component) -> Spot) -> Vec<(String, Node)> {
-    let mut nodes = vec![tree];
-    let mut parts = Vec::new();
-    while let Some(&node) = nodes.get(parts.len()) {
-        let (name, children) = match node {
-            Cotree::Leaf(vertex) => {
-                parts.push(("leaf".to_owned(), Node::Leaf(spot(*vertex))));
-                continue;
-            }
-            Cotree::Union(children) => ("union", children),
-            Cotree::Join(children) => ("join", children),
-        };
-        let numbers = (nodes.len()..nodes.len() + children.len()).collect();
-        parts.push((name.to_owned(), Node::Parts(numbers)));
-        nodes.extend(children);
-    }
-    parts
 }

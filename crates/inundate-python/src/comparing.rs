@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use indexmap::IndexMap;
 use inundate::methods::{heuristics, seeded};
 use inundate::{Auto, Budget, Problem, Question, Solver};
-use inundate_records::{Comparison as Compared, SolveRecord};
+use inundate_records::{ComparedBoard, Comparison as Compared, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -120,9 +120,8 @@ pub(crate) fn compare(
     let boards = boards_of(&boards)?;
     let limits = Limits::new(time, memory, threads)?;
     whole!(seed);
-    let methods = methods
-        .map(|methods| texts("methods", &methods))
-        .transpose()?;
+    let methods = methods.map(|methods| texts("methods", &methods));
+    let methods = methods.transpose()?;
     let solvers = solvers(methods.as_deref(), seed)?;
     let mut comparison = Compared::new(solvers.iter().map(|solver| solver.name()));
     let work = |number: usize, board: &Board, budget: &Budget| {
@@ -211,10 +210,8 @@ fn comparison_of(found: &Compared) -> Comparison {
     });
     let boards = &found.boards;
     let moves = found.methods.iter().enumerate().map(|(place, method)| {
-        let moves = boards
-            .iter()
-            .map(|board| board.found[place].as_ref()?.moves);
-        (method.name.clone(), moves.collect())
+        let moves = |board: &ComparedBoard| board.found[place].as_ref()?.moves;
+        (method.name.clone(), boards.iter().map(moves).collect())
     });
     Comparison {
         standings: standings.collect(),

@@ -52,9 +52,8 @@ pub(crate) fn generate(
         let instance = instance
             .with_game(game)
             .map_err(|error| errors::instance(py, &error))?;
-        let mut board = Board::new(instance);
-        board.name = Some(index.saturating_add(1).to_string());
-        boards.push(board);
+        let name = index.saturating_add(1).to_string();
+        boards.push(Board::new(instance, Some(name)));
     }
     Ok(boards)
 }
@@ -110,11 +109,8 @@ pub(crate) fn boards_of_text(
     free: bool,
     source: Option<&str>,
 ) -> PyResult<Vec<Board>> {
-    let setup = if free || pivot.is_some() {
-        Some(game(pivot.as_ref(), free)?)
-    } else {
-        None
-    };
+    let setup = (free || pivot.is_some()).then(|| game(pivot.as_ref(), free));
+    let setup = setup.transpose()?;
     let records = texts::records(py, text, format.extract()?, source, setup)?.into_iter();
     Ok(records
         .map(|record| Board::of_record(record, source))

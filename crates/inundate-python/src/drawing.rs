@@ -5,7 +5,6 @@
 //! and `repr` write what reads back as the same board.
 
 use inundate_core::format::ParsedBoard;
-use inundate_core::notation::Place;
 use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Vertex};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -67,16 +66,18 @@ pub(crate) fn cells<'a>(grid: &Grid, label: impl Fn(Vertex) -> &'a str) -> GridS
     setup
 }
 
+/// The cells or the graph of a board, whatever is played on it.
+pub(crate) fn free(board: &Instance) -> Instance {
+    let free = board.clone().with_game(GameSetup::Islands);
+    free.expect("the free game needs no pivot")
+}
+
 /// The rows of a board, if they read back as its cells.
 fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     let text = board.to_string();
     let again = rows(py, &text).ok().filter(|_| !is_json(&text))?;
-    let game = match board.game() {
-        Game::Free => GameSetup::Islands,
-        Game::Fixed { pivot } => GameSetup::Fixed(Place::new(board, pivot).into()),
-    };
-    let again = board.shape().family().board(again, game)?;
-    (again.ok()? == *board).then_some(text)
+    let again = board.shape().family().board(again, GameSetup::Islands)?;
+    (again.ok()? == free(board)).then_some(text)
 }
 
 /// A text that `Board` reads as this board: its rows if they say all but its name, else JSON.

@@ -8,12 +8,12 @@ use inundate_core::duel::{
 };
 use inundate_core::{Color, GameSetup};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::board::Board;
 use crate::drawing::{self, ReprContent};
 use crate::errors::{self, MoveError};
 use crate::label::{self, Int, Label, PivotArgument, Spot, whole};
+use crate::record::getters;
 pub(crate) use answers::{
     DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
     solve_duel,
@@ -35,8 +35,8 @@ pub(crate) use constructors::{duel_of_series, duels_of_text, usual_margin};
 /// >>> from inundate.duel import Duel
 /// >>> Duel(Board("012\n001"), starts=[(0, 0), (1, 2)])
 /// Duel('012\n001', starts=((0, 0), (1, 2)), rules='standard', first=0)
-#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug, PartialEq)]
+#[pyclass(eq, frozen, hash, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, Hash, PartialEq)]
 pub(crate) struct Duel {
     terms: Terms,
     /// The name.
@@ -74,7 +74,7 @@ fn setup(
 ) -> PyResult<DuelSetup> {
     whole!(palette);
     let starts = match starts.as_deref() {
-        Some([zero, one]) => Some([label::pivot(zero)?, label::pivot(one)?]),
+        Some([zero, one]) => Some([label::pivot("starts", zero)?, label::pivot("starts", one)?]),
         Some(other) => {
             let found = other.len();
             let text = format!("starts: expected two places, found {found}");
@@ -118,6 +118,31 @@ fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> Py
     errors::with(py, error, "number", number)
 }
 
+getters! { Duel(duel):
+    /// The board.
+    board: Board = Board::new(duel.terms.instance().clone(), duel.name.clone());
+
+    /// The starts of player 0 and player 1.
+    starts: (Spot, Spot) = {
+        let terms = &duel.terms;
+        let [zero, one] =
+            Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
+        (zero, one)
+    };
+
+    /// The rule set, a name of `inundate.types.Rules`.
+    rules: &'static str = duel.terms.rules().name();
+
+    /// The colors that may be called.
+    palette: Vec<Label> = {
+        let colors = duel.terms.palette().colors();
+        colors.map(|color| duel.label(color)).collect()
+    };
+
+    /// The player who calls first, 0 or 1.
+    first: usize = duel.terms.first().index();
+}
+
 #[pymethods]
 impl Duel {
     #[new]
@@ -133,43 +158,6 @@ impl Duel {
         let setup = setup(starts, rules, palette, first)?;
         let terms = setup.on((*board.instance).clone());
         Ok(Self::new(terms.map_err(errors::board)?, board.name.clone()))
-    }
-
-    /// The board.
-    #[getter]
-    fn board(&self) -> Board {
-        Board {
-            name: self.name.clone(),
-            ..Board::new(self.terms.instance().clone())
-        }
-    }
-
-    /// The starts of player 0 and player 1.
-    #[getter]
-    fn starts(&self) -> (Spot, Spot) {
-        let terms = &self.terms;
-        let [zero, one] =
-            Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
-        (zero, one)
-    }
-
-    /// The rule set, a name of `inundate.types.Rules`.
-    #[getter]
-    fn rules(&self) -> &'static str {
-        self.terms.rules().name()
-    }
-
-    /// The colors that may be called.
-    #[getter]
-    fn palette(&self) -> Vec<Label> {
-        let colors = self.terms.palette().colors();
-        colors.map(|color| self.label(color)).collect()
-    }
-
-    /// The player who calls first, 0 or 1.
-    #[getter]
-    fn first(&self) -> usize {
-        self.terms.first().index()
     }
 
     /// The position after calls, each a color, or None for a forced pass.
@@ -218,10 +206,6 @@ impl Duel {
         ))
     }
 
-    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.to_text().into_pyobject(py)?.hash()
-    }
-
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let colors = self.terms.palette().len();
         let terms = (
@@ -254,8 +238,8 @@ fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 /// >>> position = position.call(2)
 /// >>> position.turn, position.cells, position.over
 /// (1, (3, 1), False)
-#[pyclass(eq, frozen, from_py_object, module = "inundate.duel")]
-#[derive(Clone, Debug, PartialEq)]
+#[pyclass(eq, frozen, hash, from_py_object, module = "inundate.duel")]
+#[derive(Clone, Debug, Hash, PartialEq)]
 pub(crate) struct Position {
     /// The duel.
     #[pyo3(get)]
@@ -264,88 +248,70 @@ pub(crate) struct Position {
     played: Played,
 }
 
-#[pymethods]
-impl Position {
+getters! { Position(position):
     /// The calls so far; None is a forced pass.
-    #[getter]
-    fn calls(&self) -> Vec<Call> {
-        let calls = self.calls.iter();
-        calls.map(|&call| call_of(&self.duel.terms, call)).collect()
-    }
+    calls: Vec<Call> = {
+        let calls = position.calls.iter();
+        calls.map(|&call| call_of(&position.duel.terms, call)).collect()
+    };
 
     /// The player to call, 0 or 1.
-    #[getter]
-    fn turn(&self) -> usize {
-        self.played.turn().index()
-    }
+    turn: usize = position.played.turn().index();
 
     /// Whether the game is over.
-    #[getter]
-    fn over(&self) -> bool {
-        self.played.is_over()
-    }
+    over: bool = position.played.is_over();
 
     /// The cells of player 0 minus those of player 1: the result, if the game is over.
-    #[getter]
-    fn score(&self) -> i32 {
-        self.played.score()
-    }
+    score: i32 = position.played.score();
 
     /// The cells of player 0 and of player 1.
-    #[getter]
-    fn cells(&self) -> (u32, u32) {
-        let played = &self.played;
+    cells: (u32, u32) = {
+        let played = &position.played;
         (played.cells(Player::Zero), played.cells(Player::One))
-    }
+    };
 
     /// The cells that nobody holds.
-    #[getter]
-    fn free(&self) -> u32 {
-        self.played.free()
-    }
+    free: u32 = position.played.free();
 
     /// The colors that may be called; none if the game is over or the turn has to pass.
-    #[getter]
-    fn legal(&self) -> Vec<Label> {
-        let legal = self.played.legal().into_iter();
-        legal.map(|color| self.duel.label(color)).collect()
-    }
+    legal: Vec<Label> = {
+        let legal = position.played.legal().into_iter();
+        legal.map(|color| position.duel.label(color)).collect()
+    };
 
     /// The owner of each vertex: 0, 1, or None. Cells come row by row without the holes.
-    #[getter]
-    fn owners(&self) -> Vec<Option<usize>> {
-        let played = &self.played;
-        let vertices = self.duel.terms.instance().graph().vertices();
+    owners: Vec<Option<usize>> = {
+        let played = &position.played;
+        let vertices = position.duel.terms.instance().graph().vertices();
         vertices
             .map(|vertex| played.owner(vertex).map(Player::index))
             .collect()
-    }
+    };
 
     /// The color of each vertex now.
-    #[getter]
-    fn colors(&self) -> Vec<Label> {
-        let vertices = self.duel.terms.instance().graph().vertices();
+    colors: Vec<Label> = {
+        let vertices = position.duel.terms.instance().graph().vertices();
         vertices
-            .map(|vertex| self.duel.label(self.played.color(vertex)))
+            .map(|vertex| position.duel.label(position.played.color(vertex)))
             .collect()
-    }
+    };
 
     /// The position as a board in rows and columns.
-    #[getter]
-    fn board(&self) -> PyResult<Board> {
-        let terms = &self.duel.terms;
-        let label = |vertex| terms.palette().label(self.played.color(vertex));
+    board: PyResult<Board> = {
+        let terms = &position.duel.terms;
+        let label = |vertex| terms.palette().label(position.played.color(vertex));
         let grid = drawing::cells(drawing::grid_of(terms.instance())?, label);
         let family = terms.instance().shape().family();
         let wrong = || format!("expected a board of cells alone, found a {family}");
         let board = family.board(grid, GameSetup::Free);
         let board = board.ok_or_else(|| errors::board(wrong()))?;
-        Ok(Board {
-            name: self.duel.name.clone(),
-            ..Board::new(board.map_err(errors::board)?)
-        })
-    }
+        let board = board.map_err(errors::board)?;
+        Ok(Board::new(board, position.duel.name.clone()))
+    };
+}
 
+#[pymethods]
+impl Position {
     /// The number of cells that the player to call would conquer with a color, legal or not.
     fn gain(&self, color: &Bound<'_, PyAny>) -> PyResult<u32> {
         match read_call(&self.duel.terms, color) {
@@ -388,11 +354,6 @@ impl Position {
             self.duel.__repr__(py)?,
             calls.repr()?
         ))
-    }
-
-    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        let calls = PyTuple::new(py, self.calls())?;
-        Ok(self.duel.__hash__(py)? ^ calls.hash()?)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {

@@ -6,16 +6,15 @@ mod free;
 mod game;
 mod table;
 
-use inundate_core::duel::Player;
+use inundate_core::FamilyName;
+use inundate_core::duel::{DuelSetup, Player, Rules as RuleSet};
 use inundate_core::generate::SplitMix64;
 use inundate_core::limits::MAX_CELLS;
-use inundate_core::{FamilyName, GameSetup};
-use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::PyValueError;
+use inundate_duel::Series;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyBytes, PyTuple};
+use pyo3::types::{PyByteArray, PyBytes};
 
-use self::flood::{Rules, board_of};
+use self::flood::{Rules, board_of, game_at};
 use self::game::Game;
 use self::table::{Autoreset, GameTable, Many};
 use crate::errors;
@@ -23,21 +22,11 @@ use crate::label::{Int, whole};
 use crate::solving::Limits;
 
 /// Games of one kind on random boards of one size, stepped together. The package gives them spaces
-/// and arrays.
+/// and arrays, and has checked the names, the players and the colors.
 #[pyclass(module = "inundate._inundate")]
 #[derive(Debug)]
 pub(crate) struct Games {
     table: Box<dyn GameTable>,
-    /// The name of the constructor and its arguments, for pickles.
-    made: (&'static str, Py<PyTuple>),
-}
-
-/// The arguments of a constructor, by its name.
-macro_rules! made {
-    ($py:ident, $name:literal: $($argument:ident)+) => {{
-        let arguments = [$($argument.into_bound_py_any($py)?),+];
-        ($name, PyTuple::new($py, arguments)?.unbind())
-    }};
 }
 
 /// Observations and masks.
@@ -71,22 +60,11 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let made = made!(py, "boards": num_envs rows cols colors pivot most_moves against_optimum
-            time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs, pivot);
         let colors = check_sizes(rows, cols, colors)?;
-        if let Some(pivot) = pivot.filter(|&(row, col)| row >= rows || col >= cols) {
-            return Err(errors::board(format!(
-                "pivot: expected a row below {rows} and a column below {cols}, found {pivot:?}"
-            )));
-        }
-        let ground = board_of(
-            cols,
-            &vec![0; rows * cols],
-            FamilyName::Grid,
-            GameSetup::Free,
-        )?;
+        let game = game_at(pivot);
+        let ground = board_of(cols, &vec![0; rows * cols], FamilyName::Grid, game)?;
         let rules = Rules {
             cols,
             colors,
@@ -97,9 +75,9 @@ impl Games {
             graph: ground.graph().clone(),
         };
         if pivot.is_some() {
-            Self::start::<flood::Flood>(py, made, rules, num_envs, autoreset)
+            Self::start::<flood::Flood>(py, rules, num_envs, autoreset)
         } else {
-            Self::start::<free::Free>(py, made, rules, num_envs, autoreset)
+            Self::start::<free::Free>(py, rules, num_envs, autoreset)
         }
     }
 
@@ -121,47 +99,41 @@ impl Games {
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let made = made!(py, "duels": num_envs rows cols colors is_hex apart rules player opponent
-            reward time memory autoreset);
         let limits = Limits::new(time, memory, 1)?;
         whole!(num_envs);
         check_sizes(rows, cols, colors)?;
-        let rules = errors::read("rules", rules)?;
-        let opponent = bee::Opponent::named(opponent).ok_or_else(|| {
-            PyValueError::new_err(format!(
-                "opponent: expected a level from 1 to 9, random or self, found {opponent}"
-            ))
-        })?;
+        let rules: RuleSet = errors::read("rules", rules)?;
+        if rules.captures() {
+            let text = "rules: expected standard, own or gain for many games, found capture";
+            return Err(errors::board(text));
+        }
+        let opponent = bee::Opponent::named(opponent);
         let reward = match reward {
             "win" => bee::Reward::Win,
             "optimum" => bee::Reward::Optimum,
             _ => bee::Reward::Score,
         };
-        let series = bee::series(is_hex, (rows, cols), colors, apart, rules);
-        let side = side_of(player)?;
+        let series = Series {
+            is_hex,
+            rows,
+            cols,
+            colors,
+            is_apart: apart,
+            setup: DuelSetup {
+                rules,
+                ..DuelSetup::default()
+            },
+            seed: 0,
+        };
+        let side = player.and_then(Player::from_index);
         let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::start::<bee::Bee>(py, made, rules, num_envs, autoreset)
+        Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
     }
 
     /// A copy, which is played on its own.
-    fn clone(&self, py: Python<'_>) -> Self {
-        Self {
-            table: self.table.copied(),
-            made: (self.made.0, self.made.1.clone_ref(py)),
-        }
-    }
-
-    /// The constructor with its arguments, and the state.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let (py, this) = (slf.py(), slf.borrow());
-        let (name, arguments) = &this.made;
-        let state = PyBytes::new(py, &this.state(py)?.to_vec());
-        let made = (slf.get_type().getattr(*name)?, arguments, state);
-        Ok(made.into_pyobject(py)?.into_any())
-    }
-
-    fn __setstate__(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
-        self.set_state(py, states)
+    fn clone(&self) -> Self {
+        let table = self.table.copied();
+        Self { table }
     }
 
     /// The full state of the games, a row of `state_size` bytes each.
@@ -181,8 +153,8 @@ impl Games {
     }
 
     /// Seeds the random numbers of a game.
-    fn seed(&mut self, game: usize, seed: u64) -> PyResult<()> {
-        self.table.seed(game, seed)
+    fn seed(&mut self, game: usize, seed: u64) {
+        self.table.seed(game, seed);
     }
 
     /// Draws a new board for each game that `which` has a byte other than 0 for.
@@ -234,7 +206,6 @@ impl Games {
 impl Games {
     fn start<G: Game>(
         py: Python<'_>,
-        made: (&'static str, Py<PyTuple>),
         rules: G::Rules,
         count: usize,
         autoreset: &str,
@@ -245,7 +216,7 @@ impl Games {
         let mut table = Many::<G>::new(rules, count, Autoreset::named(autoreset));
         table.draw(py, &vec![1; count])?;
         let table = Box::new(table);
-        Ok(Self { table, made })
+        Ok(Self { table })
     }
 
     /// An array of so many bytes a game.
@@ -269,24 +240,14 @@ fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
             "expected from 1 to {MAX_CELLS} cells, found {rows}×{cols}"
         )));
     }
-    let number = u8::try_from(colors).ok().filter(|&colors| colors > 0);
-    number.ok_or_else(|| errors::board(format!("expected from 1 to 255 colors, found {colors}")))
-}
-
-fn side_of(player: Option<usize>) -> PyResult<Option<Player>> {
-    let side = |player| {
-        Player::from_index(player).ok_or_else(|| {
-            PyValueError::new_err(format!("player: expected 0, 1 or None, found {player}"))
-        })
-    };
-    player.map(side).transpose()
+    u8::try_from(colors).map_err(errors::board)
 }
 
 /// The next deal of random numbers for an environment of one game, which is that of one of many:
 /// the seed of the game, its learner, and the seed of the deals that follow.
 #[pyfunction]
-pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> PyResult<(u64, usize, u64)> {
+pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> (u64, usize, u64) {
     let mut rng = SplitMix64::new(seed);
-    let (seed, side) = bee::deal(&mut rng, side_of(player)?);
-    Ok((seed, side.index(), rng.state()))
+    let (seed, side) = bee::deal(&mut rng, player.and_then(Player::from_index));
+    (seed, side.index(), rng.state())
 }

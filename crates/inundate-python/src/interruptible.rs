@@ -1,10 +1,11 @@
 //! Long work without the interpreter, which Ctrl-C ends or leaves behind.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -15,51 +16,59 @@ const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the
 /// interpreter, and looks for signals and calls `news` now and then. If either raises an exception,
-/// `cancel` is set; the exception is returned once the work has ended.
+/// `cancel` is set, and the exception ends the call once the work has ended: that of Ctrl-C is the
+/// value, any other an error.
 pub(crate) fn interruptible(
     py: Python<'_>,
     threads: usize,
     cancel: &AtomicBool,
     work: impl Fn() + Sync,
     mut news: impl FnMut(Python<'_>) -> PyResult<()>,
-) -> PyResult<()> {
-    /// Counts a thread out, even if it panics.
-    struct Count<'a>(&'a (Mutex<usize>, Condvar));
-    impl Drop for Count<'_> {
-        fn drop(&mut self) {
-            let (left, changed) = self.0;
-            if let Ok(mut left) = left.lock() {
-                *left -= 1;
-            }
-            changed.notify_all();
-        }
-    }
-    let left = (Mutex::new(threads), Condvar::new());
+) -> PyResult<Option<PyErr>> {
+    // Each thread holds the channel until it ends, also by a panic.
+    let (running, ended) = sync_channel::<()>(0);
+    let ended = Mutex::new(ended);
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| {
-                let _count = Count(&left);
+            let (work, running) = (&work, running.clone());
+            scope.spawn(move || {
                 work();
+                drop(running);
             });
         }
+        drop(running);
         let mut result = Ok(());
         loop {
-            let is_done = py.detach(|| {
-                let guard = left.0.lock().expect("no thread panics with the lock");
-                let waited = left.1.wait_timeout_while(guard, EVERY, |left| *left > 0);
-                *waited.expect("no thread panics with the lock").0 == 0
-            });
+            let waited = wait(py, &ended);
             if result.is_ok() {
                 result = py.check_signals().and_then(|()| news(py));
                 if result.is_err() {
                     cancel.store(true, Ordering::Relaxed);
                 }
             }
-            if is_done {
-                return result;
+            if waited == Err(RecvTimeoutError::Disconnected) {
+                return match result {
+                    Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
+                        Ok(Some(raised))
+                    }
+                    other => other.map(|()| None),
+                };
             }
         }
     })
+}
+
+/// Waits for a message without the interpreter, for a while.
+fn wait<T: Send>(py: Python<'_>, from: &Mutex<Receiver<T>>) -> Result<T, RecvTimeoutError> {
+    py.detach(|| {
+        let from = from.lock().map_err(|_| RecvTimeoutError::Disconnected)?;
+        from.recv_timeout(EVERY)
+    })
+}
+
+/// The exception for work that came to no end.
+pub(crate) fn panicked() -> PyErr {
+    errors::method("the work panicked, which is a defect")
 }
 
 /// Does work of so many steps: on this thread if they are few, else [`aside`].
@@ -91,18 +100,12 @@ pub(crate) fn aside<T: Send + 'static>(
         // Nobody takes the answer after a signal.
         let _ = answer.send(work(&switch));
     });
-    let answers = std::sync::Mutex::new(answers);
+    let answers = Mutex::new(answers);
     loop {
-        let found = py.detach(|| {
-            let answers = answers.lock().map_err(|_| RecvTimeoutError::Disconnected)?;
-            answers.recv_timeout(EVERY)
-        });
-        match found {
+        match wait(py, &answers) {
             Ok(found) => return Ok(found),
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(errors::method("the work panicked, which is a defect"));
-            }
+            Err(RecvTimeoutError::Disconnected) => return Err(panicked()),
         }
         if let Err(raised) = py.check_signals() {
             left.store(true, Ordering::Relaxed);

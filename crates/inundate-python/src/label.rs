@@ -6,13 +6,13 @@ use std::convert::Infallible;
 use std::ops::Deref;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, Game, GameSetup, Instance, Move, Pivot, Vertex};
+use inundate_core::{Color, GameSetup, Instance, InstanceError, Move, Pivot, Vertex};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::inspect::PyStaticExpr;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyIterator, PyString, PyTuple};
+use pyo3::types::{PyBool, PyString, PyTuple};
 use pyo3::{type_hint_identifier, type_hint_subscript};
 
 use crate::errors::{self, InundateError, MoveError};
@@ -167,6 +167,8 @@ arguments! {
     Moves: named!("Moves");
     /// A place, or the name of a corner or the center.
     PivotArgument: named!("Pivot");
+    /// Places, or names of corners.
+    Pivots: type_hint_subscript!(ITERABLE, named!("Pivot"));
     /// A color.
     ColorArgument: named!("Color");
     /// Places.
@@ -321,19 +323,41 @@ pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
     )))
 }
 
-/// The pivot given in Python: a place, or the name of a corner or the center.
-pub(crate) fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
+/// The pivot in an argument: a place, or the name of a corner or the center.
+pub(crate) fn pivot(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     if let Ok(text) = value.cast::<PyString>() {
-        return errors::read("pivot", text.to_str()?);
+        return errors::read(argument, text.to_str()?);
     }
     match read_place(value) {
         Ok(place) => Ok(place.into()),
         Err(_) => Err(errors::board(format!(
-            "pivot: expected (row, column) or a vertex, from 0, or a name like \"center\", \
+            "{argument}: expected (row, column) or a vertex, from 0, or a name like \"center\", \
              found {}",
             found(value)
         ))),
     }
+}
+
+/// The board that is made of the game given in Python.
+pub(crate) fn board_of_game(
+    py: Python<'_>,
+    one: Option<&PivotArgument<'_>>,
+    free: bool,
+    several: Option<&Pivots<'_>>,
+    make: impl FnOnce(GameSetup) -> Result<Instance, InstanceError>,
+) -> PyResult<Instance> {
+    let Some(several) = several else {
+        return make(game(one, free)?).map_err(|error| errors::instance(py, &error));
+    };
+    if free || one.is_some() {
+        let found = found(several);
+        let text = format!("pivots: expected none beside pivot and free, found {found}");
+        return Err(errors::board(text));
+    }
+    let places = several.try_iter()?.map(|place| pivot("pivots", &place?));
+    let places: Vec<Pivot> = places.collect::<PyResult<_>>()?;
+    let board = make(GameSetup::Free).and_then(|board| board.with_pivots(&places));
+    board.map_err(|error| errors::instance(py, &error))
 }
 
 /// The game given in Python.
@@ -343,7 +367,7 @@ pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<Ga
             "pivot: expected none in the free game, found {}",
             found(pivot)
         ))),
-        Some(pivot) => Ok(GameSetup::Fixed(self::pivot(pivot)?)),
+        Some(pivot) => Ok(GameSetup::Fixed(self::pivot("pivot", pivot)?)),
         None if free => Ok(GameSetup::Islands),
         None => Ok(GameSetup::default()),
     }
@@ -391,60 +415,30 @@ fn show_move<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<'py, PyAn
 }
 
 fn read_labeled(value: &Bound<'_, PyAny>) -> PyResult<LabeledMove> {
-    match value.extract::<(Spot, Label)>() {
-        Ok((Spot(place), Label(label))) => Ok(LabeledMove {
-            place: Some(place),
-            label,
-        }),
-        Err(_) => read_color(value).map(LabeledMove::fixed),
+    if let Ok((Spot(place), Label(label))) = value.extract() {
+        let place = Some(place);
+        return Ok(LabeledMove { place, label });
     }
+    read_color(value).map(LabeledMove::fixed)
 }
 
 /// The moves given in Python for a board: one after another, or as the attribute `moves` of an
 /// answer.
 pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
-    let mut read = Vec::new();
-    for (index, value) in listed(moves)?.enumerate() {
-        let mv = read_move(board, &value?).map_err(|what| {
-            let error = MoveError::new_err(format!("move {}: {what}", index + 1));
-            errors::with(moves.py(), error, "number", index + 1)
-        })?;
-        read.push(mv);
+    let py = moves.py();
+    let of_answer = moves.getattr_opt(intern!(py, "moves"))?;
+    if of_answer.as_ref().is_some_and(Bound::is_none) {
+        let text = "expected moves, found an answer without any";
+        return Err(MoveError::new_err(text));
     }
-    Ok(read)
-}
-
-fn listed<'py>(moves: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
-    let listed = moves.try_iter();
-    if listed.is_ok() {
-        return listed;
-    }
-    match moves.getattr_opt(intern!(moves.py(), "moves"))? {
-        Some(of_answer) if of_answer.is_none() => Err(MoveError::new_err(
-            "expected moves, found an answer without any",
-        )),
-        Some(of_answer) => of_answer.try_iter(),
-        None => listed,
-    }
-}
-
-fn read_move(board: &Instance, value: &Bound<'_, PyAny>) -> Result<Move, String> {
-    let is_pair = !value.is_instance_of::<PyString>() && !value.is_instance_of::<PyInt>();
-    let labeled = match (
-        board.game(),
-        value.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>(),
-    ) {
-        (Game::Free, Ok((at, color))) if is_pair => LabeledMove {
-            place: Some(read_place(&at).map_err(|error| error.value(value.py()).to_string())?),
-            label: label(&color)
-                .ok_or_else(|| format!("expected a color, found {}", found(&color)))?,
-        },
-        (Game::Free, _) => {
-            return Err(format!("expected (place, color), found {}", found(value)));
-        }
-        (Game::Fixed { .. }, _) => LabeledMove::fixed(
-            label(value).ok_or_else(|| format!("expected a color, found {}", found(value)))?,
-        ),
-    };
-    labeled.on(board).map_err(|error| error.to_string())
+    let listed = of_answer.as_ref().unwrap_or(moves).try_iter()?;
+    let read = listed.zip(1..).map(|(value, number): (_, usize)| {
+        let labeled = read_labeled(&value?).map_err(|error| error.value(py).to_string());
+        let read = labeled.and_then(|mv| mv.on(board).map_err(|error| error.to_string()));
+        read.map_err(|what| {
+            let error = MoveError::new_err(format!("move {number}: {what}"));
+            errors::with(py, error, "number", number)
+        })
+    });
+    read.collect()
 }

@@ -5,10 +5,10 @@ use std::time::Instant;
 use inundate::methods::GreedyArea;
 use inundate::solver::Clock;
 use inundate::{Auto, Budget};
+use inundate_core::Solution;
 use inundate_core::generate::{Kind, SplitMix64};
-use inundate_core::{Instance, Solution};
 use inundate_game::{
-    Cells, GameId, Grids, Ladder, Optimum, Puzzle as Found, PuzzleOutcome, has_optimum, moves_lost,
+    Cells, Grids, Ladder, Optimum, Puzzle as Found, PuzzleOutcome, has_optimum, moves_lost,
 };
 use pyo3::prelude::*;
 
@@ -33,14 +33,6 @@ record! {
         /// how that is measured.
         difficulty: f64,
     }
-}
-
-/// A board that is proven and rated.
-struct Candidate {
-    id: GameId,
-    board: Instance,
-    solution: Solution,
-    difficulty: f64,
 }
 
 /// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow
@@ -93,22 +85,21 @@ pub(crate) fn ladder(
     };
     // Fails early: sizes, colors and pivots are checked before any search.
     ladder.candidate(last, 0).board().map_err(errors::board)?;
-    let candidates = search(py, &limits, |budget| {
+    let rungs = search(py, &limits, |budget| {
         let budget = budget.clone().begun_at(Instant::now());
         let rungs = (0..levels).map(|rung| candidates(&ladder, rung, &budget));
-        rungs.collect::<PyResult<Vec<Vec<Candidate>>>>()
+        rungs.collect::<PyResult<Vec<Vec<Level>>>>()
     })??;
-    let rungs = candidates.iter();
-    let rungs = rungs.map(|rung| rung.iter().map(|candidate| candidate.difficulty).collect());
-    let rungs: Vec<Vec<f64>> = rungs.collect();
-    let chosen = Ladder::choose(&rungs).into_iter();
-    let chosen = chosen.map(|(rung, place)| level(&candidates[rung][place]));
-    chosen.collect()
+    let of_rung = |rung: &Vec<Level>| rung.iter().map(|level| level.difficulty).collect();
+    let chosen = Ladder::choose(&rungs.iter().map(of_rung).collect::<Vec<Vec<f64>>>());
+    let chosen = chosen.into_iter();
+    let chosen = chosen.map(|(rung, place)| rungs[rung][place].clone());
+    Ok(chosen.collect())
 }
 
 /// The boards of a rung that are proven and rated within the budget. Each has half of the time that
 /// is left.
-fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Candidate>> {
+fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Level>> {
     let mut found = Vec::new();
     for candidate in 0..Ladder::CHOICE {
         if Clock::start(budget).stop_reason().is_some() {
@@ -120,30 +111,19 @@ fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Can
         let Optimum::Within(solution) = has_optimum(&board, &(1..=u32::MAX), &share) else {
             continue;
         };
-        if let Some(difficulty) = moves_lost(&board, solution.len(), &share) {
-            found.push(Candidate {
-                id,
-                board,
-                solution,
-                difficulty,
-            });
-        }
+        let Some(difficulty) = moves_lost(&board, solution.len(), &share) else {
+            continue;
+        };
+        let greedy = inundate::solve(&GreedyArea, &board, &Budget::default());
+        let greedy = greedy.map_err(errors::method)?;
+        found.push(Level {
+            moves: Step::all(&board, &solution.moves),
+            greedy: greedy.outcome.solution().map_or(0, Solution::len),
+            difficulty,
+            board: Board::new(board, Some(id.to_string())),
+        });
     }
     Ok(found)
-}
-
-fn level(candidate: &Candidate) -> PyResult<Level> {
-    let greedy = inundate::solve(&GreedyArea, &candidate.board, &Budget::default());
-    let greedy = greedy.map_err(errors::method)?;
-    Ok(Level {
-        board: Board {
-            name: Some(candidate.id.to_string()),
-            ..Board::new(candidate.board.clone())
-        },
-        moves: Step::all(&candidate.board, &candidate.solution.moves),
-        greedy: greedy.outcome.solution().map_or(0, Solution::len),
-        difficulty: candidate.difficulty,
-    })
 }
 
 /// The hardest board that hill climbing finds, with a shortest solution: from boards that are known
@@ -197,7 +177,7 @@ pub(crate) fn hardest(
         let found = found.map_err(errors::board)?;
         let board = found.ok_or_else(|| InundateError::new_err(none))?.board;
         let answer = inundate::solve(&Auto, &board, &Budget::default()).map_err(errors::method)?;
-        Ok::<_, PyErr>(PyAnswer::new(&Board::new(board), &answer, None))
+        Ok::<_, PyErr>(PyAnswer::new(&Board::new(board, None), &answer, None))
     })?
 }
 
@@ -254,7 +234,7 @@ pub(crate) fn puzzle(
     memory: Option<Int>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
-    board.connected()?;
+    board.plain()?;
     let limits = Limits::new(time, memory, 1)?;
     whole!(moves_left);
     let (least, most) = moves_left;

@@ -51,7 +51,7 @@ mod _inundate {
             Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,
         },
         reductions::{Reduction, reduce, vertex_cover, words},
-        solving::{solve, solve_many},
+        solving::{check_limits, solve, solve_many},
         studies::{StudySummary, merge_study, run_study},
     };
 

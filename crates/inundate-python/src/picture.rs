@@ -9,7 +9,6 @@ use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Scene, Style, VertexText};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
 use crate::errors;
 use crate::interruptible::aside;
@@ -55,26 +54,87 @@ impl Look {
     }
 }
 
-/// A picture as PNG.
-pub(crate) fn png(py: Python<'_>, scene: Scene) -> PyResult<Bound<'_, PyBytes>> {
-    let file = aside(py, move |_| scene.to_png())?;
-    Ok(PyBytes::new(py, &file.map_err(errors::board)?))
-}
+/// The pictures of a class that has a scene.
+macro_rules! pictures {
+    ($class:ident($this:ident, $look:ident): $scene:expr) => {
+        impl $class {
+            fn scene(
+                &self,
+                palette: Option<crate::label::PaletteName<'_>>,
+                symbols: Option<bool>,
+            ) -> PyResult<inundate_draw::Scene> {
+                let ($this, $look) = (self, crate::picture::Look::new(palette, symbols)?);
+                $scene
+            }
+        }
 
-/// A picture as PDF.
-pub(crate) fn pdf(py: Python<'_>, scene: Scene) -> PyResult<Bound<'_, PyBytes>> {
-    let file = aside(py, move |_| scene.to_pdf())?;
-    Ok(PyBytes::new(py, &file))
-}
+        #[pymethods]
+        impl $class {
+            /// A picture as SVG, of an answer one of the board after each move. `palette` is a name
+            /// of `inundate.types.Palette`; with `symbols`, a shape on each cell tells its color.
+            #[pyo3(signature = (*, palette=None, symbols=None))]
+            fn svg(
+                &self,
+                palette: Option<crate::label::PaletteName<'_>>,
+                symbols: Option<bool>,
+            ) -> PyResult<String> {
+                Ok(self.scene(palette, symbols)?.to_svg())
+            }
 
-/// Shows a picture as PNG on axes of matplotlib.
-pub(crate) fn plot<'py>(
-    png: &Bound<'py, PyBytes>,
-    axes: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let plots = png.py().import("inundate._packages")?;
-    plots.getattr("show")?.call1((png, axes))
+            /// The bytes of the picture as PNG; see `svg`.
+            ///
+            /// >>> from inundate import Board
+            /// >>> Board("012\n120").png()[:4]
+            /// b'\x89PNG'
+            #[pyo3(signature = (*, palette=None, symbols=None))]
+            fn png<'py>(
+                &self,
+                py: Python<'py>,
+                palette: Option<crate::label::PaletteName<'_>>,
+                symbols: Option<bool>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyBytes>> {
+                let scene = self.scene(palette, symbols)?;
+                let file = crate::interruptible::aside(py, move |_| scene.to_png())?;
+                Ok(pyo3::types::PyBytes::new(
+                    py,
+                    &file.map_err(crate::errors::board)?,
+                ))
+            }
+
+            /// The bytes of the picture as PDF, of lines and curves without fonts; see `svg`.
+            ///
+            /// >>> from inundate import Board
+            /// >>> Board("012\n120").pdf()[:5]
+            /// b'%PDF-'
+            #[pyo3(signature = (*, palette=None, symbols=None))]
+            fn pdf<'py>(
+                &self,
+                py: Python<'py>,
+                palette: Option<crate::label::PaletteName<'_>>,
+                symbols: Option<bool>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyBytes>> {
+                let scene = self.scene(palette, symbols)?;
+                let file = crate::interruptible::aside(py, move |_| scene.to_pdf())?;
+                Ok(pyo3::types::PyBytes::new(py, &file))
+            }
+
+            /// Shows the picture on axes of matplotlib, by default on new ones, and returns the
+            /// axes.
+            #[pyo3(signature = (ax=None, *, palette=None, symbols=None))]
+            fn plot<'py>(
+                &self,
+                py: Python<'py>,
+                ax: Option<&Bound<'py, PyAny>>,
+                palette: Option<crate::label::PaletteName<'_>>,
+                symbols: Option<bool>,
+            ) -> PyResult<Bound<'py, PyAny>> {
+                let packages = py.import("inundate._packages")?;
+                packages.call_method1("show", (self.png(py, palette, symbols)?, ax))
+            }
+        }
+    };
 }
+pub(crate) use pictures;
 
 /// Writes the boards from the start to the end of moves as a film, each shown for so many seconds.
 pub(crate) fn animate(

@@ -1,11 +1,11 @@
 //! Verifies moves and certificates, computes bounds, and lists the methods.
 
 use indexmap::IndexMap;
-use inundate::methods::seeded;
-use inundate::solver::{Class, Run};
-use inundate::{Budget, Problem, Question, Solver, all_methods, bounds as lower_bounds};
+use inundate::bounds::both;
+use inundate::solver::Class;
+use inundate::{Budget, Problem, all_methods};
 use inundate_check::{Claim, check};
-use inundate_core::{Game, VerifyError, verify_in_color};
+use inundate_core::{VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -14,7 +14,7 @@ use crate::interruptible::aside;
 use crate::label::{
     ColorArgument, Int, Label, Moves, Spot, final_color as read_final_color, read_moves, whole,
 };
-use crate::record::record;
+use crate::record::{getters, record};
 use crate::solving::{Limits, search};
 
 /// Checks moves: whether they are legal and flood the board. Returns how many they are.
@@ -77,13 +77,14 @@ record! {
         /// By the name of the quick method that found a solution of this length.
         upper: IndexMap<String, u32>,
     }
+}
 
+getters! { Bounds(bounds):
     /// The best bounds of both sides.
-    #[getter]
-    fn range(&self) -> (u32, Option<u32>) {
-        let lower = self.lower.values().max().copied();
-        (lower.unwrap_or(0), self.upper.values().min().copied())
-    }
+    range: (u32, Option<u32>) = {
+        let lower = bounds.lower.values().max().copied();
+        (lower.unwrap_or(0), bounds.upper.values().min().copied())
+    };
 }
 
 /// All lower bounds of a board, and the lengths of the solutions of all quick methods.
@@ -98,35 +99,22 @@ record! {
 #[pyo3(signature = (board, *, seed=0))]
 pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     whole!(seed);
-    let instance = board.get().connected()?.clone();
+    let instance = board.get().plain()?.clone();
     aside(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
-        let run = &mut Run::start(&budget);
-        let lower = match instance.game() {
-            Game::Fixed { .. } => lower_bounds::fixed(problem.reduced(), problem.start(), run),
-            Game::Free => lower_bounds::free(problem.reduced(), run),
-        };
-        // The larger the value in a method's name, the slower the method.
-        let is_quick = |solver: &dyn Solver| {
-            solver.method().class == Class::Heuristic
-                && solver.name() == solver.method().name
-                && solver.supports(&Question::Shortest, &problem).is_ok()
-        };
-        let solvers = all_methods()
-            .into_iter()
-            .filter(|solver| is_quick(solver.as_ref()));
-        let upper = solvers.filter_map(|solver| {
-            let answer = problem.solve(seeded(solver, seed).as_ref(), &budget).ok()?;
-            let length = answer.outcome.solution()?.len();
-            Some((answer.method.into_owned(), length))
-        });
-        let lower = lower.into_iter().map(|(name, value)| (name.into(), value));
-        Bounds {
-            lower: lower.collect(),
-            upper: upper.collect(),
-        }
-    })
+        let found = both(&problem, seed, &budget).map_err(errors::method)?;
+        let lower = found.lower.into_iter();
+        let upper = found.upper.into_iter();
+        Ok(Bounds {
+            lower: lower
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
+            upper: upper
+                .map(|(name, value)| (name.into_owned(), value))
+                .collect(),
+        })
+    })?
 }
 
 record! {
@@ -200,12 +188,11 @@ record! {
         /// The places that are joined, if that was asked: in the fixed game to the pivot.
         places: Option<Vec<Spot>>,
     }
+}
 
+getters! { Proven(proven):
     /// Whether the solution is a shortest one.
-    #[getter]
-    fn optimal(&self) -> bool {
-        self.lower_bound == self.length
-    }
+    optimal: bool = proven.lower_bound == proven.length;
 }
 
 /// Checks a certificate line by line, by code that shares nothing with the search.

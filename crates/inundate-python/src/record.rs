@@ -1,16 +1,13 @@
 //! A macro for answers of plain fields.
 
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::errors::InundateError;
-
-/// A class of fields that Python reads: equal, hashed, printed and pickled by them. What follows
-/// the fields are methods.
+/// A class of fields that Python reads: equal, hashed, printed and pickled by them.
 macro_rules! record {
     (
         $(#[$about:meta])*
         $name:ident { $($(#[$doc:meta])* $field:ident: $kind:ty,)* }
-        $($method:tt)*
     ) => {
         $(#[$about])*
         #[pyo3::pyclass(frozen, get_all, from_py_object, module = "inundate._inundate")]
@@ -18,35 +15,27 @@ macro_rules! record {
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $field: $kind,)* }
 
         impl $name {
-            fn fields<'py>(
-                &self,
-                py: Python<'py>,
-            ) -> PyResult<Vec<(&'static str, Bound<'py, PyAny>)>> {
+            fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
                 use pyo3::IntoPyObjectExt;
-                Ok(vec![$((stringify!($field), self.$field.clone().into_bound_py_any(py)?)),*])
+                let values = [$(self.$field.clone().into_bound_py_any(py)?),*];
+                pyo3::types::PyTuple::new(py, values)
             }
         }
 
         #[pymethods]
         impl $name {
             #[new]
-            #[pyo3(signature = (*fields: "object"))]
-            fn py_new(fields: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<Self> {
-                let mut fields = fields.iter();
-                let made = Self {
-                    $($field: crate::record::next(stringify!($field), &mut fields)?
-                        .extract::<$kind>()?,)*
-                };
-                crate::record::no_more(&mut fields)?;
-                Ok(made)
+            fn py_new($($field: $kind),*) -> Self {
+                Self { $($field),* }
             }
 
             fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                crate::record::shown(stringify!($name), &self.fields(py)?)
+                let names = [$(stringify!($field)),*];
+                crate::record::shown(stringify!($name), &names, &self.fields(py)?)
             }
 
             fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
-                crate::record::are_equal(&self.fields(py)?, &other.fields(py)?)
+                self.fields(py)?.eq(other.fields(py)?)
             }
 
             fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -54,53 +43,37 @@ macro_rules! record {
             }
 
             fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                let fields = self.fields(py)?.into_iter().map(|(_, value)| value);
-                let fields = pyo3::types::PyTuple::new(py, fields.collect::<Vec<_>>())?;
-                Ok((py.get_type::<Self>(), fields).into_pyobject(py)?.into_any())
+                let made = (py.get_type::<Self>(), self.fields(py)?);
+                Ok(made.into_pyobject(py)?.into_any())
             }
-
-            $($method)*
         }
     };
 }
 pub(crate) use record;
 
-type Field<'py> = (&'static str, Bound<'py, PyAny>);
-
-/// The field that comes next, by its name.
-pub(crate) fn next<'py>(
-    name: &str,
-    fields: &mut impl Iterator<Item = Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let missing = || InundateError::new_err(format!("expected the field {name}, found none"));
-    fields.next().ok_or_else(missing)
-}
-
-/// Checks that no fields are left.
-pub(crate) fn no_more<'py>(fields: &mut impl Iterator<Item = Bound<'py, PyAny>>) -> PyResult<()> {
-    match fields.next() {
-        None => Ok(()),
-        Some(other) => Err(InundateError::new_err(format!(
-            "expected no other field, found {}",
-            crate::label::found(&other)
-        ))),
-    }
-}
-
-pub(crate) fn shown(name: &str, fields: &[Field<'_>]) -> PyResult<String> {
-    let shown = fields.iter().map(|(name, value)| {
-        let name = name.trim_start_matches("r#");
-        Ok(format!("{name}={}", value.repr()?))
+pub(crate) fn shown(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) -> PyResult<String> {
+    let shown = fields.iter().zip(values).map(|(field, value)| {
+        let field = field.trim_start_matches("r#");
+        Ok(format!("{field}={}", value.repr()?))
     });
     let shown: Vec<String> = shown.collect::<PyResult<_>>()?;
     Ok(format!("{name}({})", shown.join(", ")))
 }
 
-pub(crate) fn are_equal(fields: &[Field<'_>], others: &[Field<'_>]) -> PyResult<bool> {
-    for ((_, value), (_, other)) in fields.iter().zip(others) {
-        if !value.eq(other)? {
-            return Ok(false);
+/// Attributes that Python reads, each with its documentation, its type and its value of an object.
+macro_rules! getters {
+    ($class:ident($this:ident): $($(#[$doc:meta])* $name:ident: $kind:ty = $value:expr;)+) => {
+        #[pymethods]
+        impl $class {
+            $(
+                $(#[$doc])*
+                #[getter]
+                pub(crate) fn $name(&self) -> $kind {
+                    let $this = self;
+                    $value
+                }
+            )+
         }
-    }
-    Ok(true)
+    };
 }
+pub(crate) use getters;

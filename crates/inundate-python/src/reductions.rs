@@ -5,7 +5,7 @@ use inundate_core::reduce::{
     LetterColors, Promise, SharedRoot, Unfolding, VertexCoverBoard, WordBoard, cycle_square,
     d_board, path_square, pivot_column,
 };
-use inundate_core::{Graph, Instance, Move, VerifyError, Vertex, verify};
+use inundate_core::{Graph, Instance, Move, Vertex, verify};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -14,6 +14,7 @@ use crate::cells::pairs;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
 use crate::label::{self, Edges, Int, Label, Moves, Step, Texts, Usual, read_moves, whole};
+use crate::record::getters;
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
@@ -68,52 +69,45 @@ impl Reduction {
             From::Words(of) => of.instance(),
         }
     }
+}
 
-    /// The moves of a solution of the board.
-    fn solution(&self, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
-        let moves = read_moves(self.instance(), moves)?;
-        verify(self.instance(), &moves).map_err(|error: VerifyError| {
-            MoveError::new_err(format!("expected a solution of the board: {error}"))
-        })?;
-        Ok(moves)
-    }
+/// The moves of a solution of a board that has this name.
+fn solution(name: &str, board: &Instance, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
+    let moves = read_moves(board, moves)?;
+    verify(board, &moves).map_err(|error| {
+        MoveError::new_err(format!("expected a solution of the {name}: {error}"))
+    })?;
+    Ok(moves)
+}
+
+getters! { Reduction(reduction):
+    /// The board that was made.
+    board: Board = Board::new(reduction.instance().clone(), None);
+
+    /// Whether the optimum of the board determines that of the problem; else it is only an upper
+    /// bound.
+    exact: bool = match &reduction.from {
+        From::Board(of) => of.1.promise() == Promise::Equal,
+        _ => true,
+    };
+
+    /// The moves that every solution has besides those that tell the answer: for a vertex cover,
+    /// the optimum is these and the size of a smallest cover. None for other reductions.
+    base_moves: Usual<usize> = Usual(match &reduction.from {
+        From::Cover(of) => Some(of.base_moves()),
+        _ => None,
+    });
 }
 
 #[pymethods]
 impl Reduction {
-    /// The board that was made.
-    #[getter]
-    fn board(&self) -> Board {
-        Board::new(self.instance().clone())
-    }
-
-    /// Whether the optimum of the board determines that of the problem; else it is only an upper
-    /// bound.
-    #[getter]
-    fn exact(&self) -> bool {
-        match &self.from {
-            From::Board(of) => of.1.promise() == Promise::Equal,
-            _ => true,
-        }
-    }
-
-    /// The moves that every solution has besides those that tell the answer: for a vertex cover,
-    /// the optimum is these and the size of a smallest cover. None for other reductions.
-    #[getter]
-    fn base_moves(&self) -> Usual<usize> {
-        Usual(match &self.from {
-            From::Cover(of) => Some(of.base_moves()),
-            _ => None,
-        })
-    }
-
     /// Translates a solution of the board back: to the moves of a solution of the first board, the
     /// vertices of a cover, or a word that contains all words.
     ///
     /// Raises:
     ///     MoveError: if the moves are no solution of the board.
     fn back(&self, moves: Moves<'_>) -> PyResult<Meaning> {
-        let moves = self.solution(&moves)?;
+        let moves = solution("board", self.instance(), &moves)?;
         Ok(match &self.from {
             From::Board(of) => Meaning::Moves(Step::all(&of.0, &of.1.moves_back(&moves))),
             From::Copies(of) => {
@@ -137,13 +131,7 @@ impl Reduction {
     /// Raises:
     ///     MoveError: if it is no solution.
     fn forward(&self, solution: Moves<'_>) -> PyResult<Vec<Step>> {
-        let read = |board: &Instance| {
-            let moves = read_moves(board, &solution)?;
-            verify(board, &moves).map_err(|error| {
-                MoveError::new_err(format!("expected a solution of the first board: {error}"))
-            })?;
-            Ok::<_, PyErr>(moves)
-        };
+        let read = |board: &Instance| self::solution("first board", board, &solution);
         let moves = match &self.from {
             From::Board(of) => of.1.moves_here(&read(&of.0)?),
             From::Copies(of) => {
@@ -198,7 +186,7 @@ impl Reduction {
 /// - "cycle-square": the square of a cycle as two circular rows.
 #[pyfunction]
 pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
-    let instance = Instance::clone(board.get().connected()?);
+    let instance = Instance::clone(board.get().plain()?);
     let made = match name {
         "d-board" => d_board(&instance),
         "pivot-column" => pivot_column(&instance),

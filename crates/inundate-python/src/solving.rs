@@ -9,14 +9,15 @@ use inundate::proof::Certificate;
 use inundate::solver::{Effort, Progress, Threads};
 use inundate::{Budget, Problem, Question, SolveError, Solver, method};
 use inundate_core::Instance;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
+use inundate_study::default_memory;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyTuple};
+use pyo3::types::PyTuple;
 
 use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
-use crate::interruptible::interruptible;
+use crate::interruptible::{interruptible, panicked};
 use crate::label::{Boards, ColorArgument, Int, Listener, Places, final_color, vertices, whole};
 
 /// The limits of a search, checked.
@@ -59,19 +60,10 @@ impl Limits {
     }
 }
 
-/// 75 % of the memory that is available now; no limit if the system does not report it.
-pub(crate) fn default_memory() -> u64 {
-    let Ok(mut system) = sysinfo::System::new() else {
-        return u64::MAX;
-    };
-    system.refresh_memory();
-    if system.total_memory() == 0 {
-        return u64::MAX;
-    }
-    let of_group = system
-        .cgroup_limits()
-        .map_or(u64::MAX, |limits| limits.free_memory);
-    system.available_memory().min(of_group) / 4 * 3
+/// Checks the limits of searches.
+#[pyfunction]
+pub(crate) fn check_limits(time: Option<f64>, memory: Option<Int>) -> PyResult<()> {
+    Limits::new(time, memory, 1).map(|_| ())
 }
 
 /// The method that has the name, of which there is only one for certificates.
@@ -108,29 +100,24 @@ impl QuestionArguments<'_> {
     /// # Errors
     /// If there is more than one, or the board has no such color or place.
     fn about(&self, board: &Instance) -> PyResult<Question> {
-        let mut named = Vec::new();
-        let mut question = Question::Shortest;
+        let mut asked = Vec::new();
         if let Some(most) = self.at_most {
-            named.push("at_most");
-            question = Question::AtMost(most);
+            asked.push(("at_most", Question::AtMost(most)));
         }
         if let Some(color) = &self.final_color {
-            named.push("final_color");
-            question = Question::InColor(final_color(board, color)?);
+            asked.push(("final_color", Question::InColor(final_color(board, color)?)));
         }
         if self.best_pivot {
-            named.push("best_pivot");
-            question = Question::AnyPivot;
+            asked.push(("best_pivot", Question::AnyPivot));
         }
         if let Some(places) = &self.join {
-            named.push("join");
-            question = Question::Join(vertices(board, places)?);
+            asked.push(("join", Question::Join(vertices(board, places)?)));
         }
-        match named.as_slice() {
-            [] | [_] => Ok(question),
-            [.., last] => Err(InundateError::new_err(format!(
-                "{last}: expected None with {}, found another question",
-                named[0]
+        match (asked.pop(), asked.first()) {
+            (None, _) => Ok(Question::Shortest),
+            (Some((_, question)), None) => Ok(question),
+            (Some((last, _)), Some((first, _))) => Err(InundateError::new_err(format!(
+                "{last}: expected None with {first}, found another question"
             ))),
         }
     }
@@ -207,19 +194,12 @@ pub(crate) fn listener<'py>(
     bar: &str,
     total: usize,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    match progress {
-        None => Ok(None),
-        Some(flag) if flag.is_instance_of::<PyBool>() => {
-            if flag.is_truthy()? {
-                py.import("inundate._packages")?
-                    .call_method1(bar, (total,))
-                    .map(Some)
-            } else {
-                Ok(None)
-            }
-        }
-        Some(function) => Ok(Some((**function).clone())),
-    }
+    let Some(progress) = progress else {
+        return Ok(None);
+    };
+    let packages = py.import("inundate._packages")?;
+    let listener = packages.call_method1("listener", (&**progress, bar, total))?;
+    Ok(Some(listener).filter(|listener| !listener.is_none()))
 }
 
 /// Tells a listener how many are done, where that has changed, and of how many.
@@ -294,15 +274,8 @@ pub(crate) fn search_and_tell<T: Send + Sync>(
     let work = || {
         let _ = answer.set(work(&budget));
     };
-    let watched = interruptible(py, 1, &cancel, work, news);
-    let answer = answer.into_inner().ok_or_else(panicked);
-    match watched {
-        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            Ok((answer?, Some(raised)))
-        }
-        Err(raised) => Err(raised),
-        Ok(()) => Ok((answer?, None)),
-    }
+    let interrupted = interruptible(py, 1, &cancel, work, news)?;
+    Ok((answer.into_inner().ok_or_else(panicked)?, interrupted))
 }
 
 /// Answers a question about a board, and what proves the answer.
@@ -386,19 +359,10 @@ pub(crate) fn solve(
     let (answer, interrupted) = found?;
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
-        let text = format!("the best so far: {}", answer.__repr__());
-        return Err(errors::with(
-            py,
-            Interrupted::new_err(text),
-            "answer",
-            answer,
-        ));
+        let error = Interrupted::new_err(format!("the best so far: {}", answer.__repr__()));
+        return Err(errors::with(py, error, "answer", answer));
     }
     Ok(answer)
-}
-
-fn panicked() -> PyErr {
-    errors::method("a search panicked, which is a defect")
 }
 
 /// Boards from Python. One board is not several, though it has places one after another.
@@ -447,14 +411,13 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
     let news = counter(listener.as_ref(), &done, || boards.len());
     let watched = interruptible(py, at_a_time, &cancel, work, news);
     close(listener.as_ref())?;
+    let interrupted = watched?;
     let found: Vec<_> = found.into_iter().map(OnceLock::into_inner).collect();
-    match watched {
-        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-            Ok((found, Some(raised)))
-        }
-        Err(raised) => Err(raised),
-        Ok(()) if failed.into_inner() || found.iter().all(Option::is_some) => Ok((found, None)),
-        Ok(()) => Err(panicked()),
+    let is_cut = interrupted.is_some() || failed.into_inner();
+    if is_cut || found.iter().all(Option::is_some) {
+        Ok((found, interrupted))
+    } else {
+        Err(panicked())
     }
 }
 
@@ -508,15 +471,8 @@ pub(crate) fn solve_many(
     });
     let questions = questions.collect::<PyResult<Vec<Question>>>()?;
     let work = |number: usize, board: &Board, budget: &Budget| {
-        let problem = Problem::new(&board.instance);
-        answer_of(
-            board,
-            &problem,
-            solver.as_ref(),
-            &questions[number],
-            certify,
-            budget,
-        )
+        let (problem, question) = (Problem::new(&board.instance), &questions[number]);
+        answer_of(board, &problem, solver.as_ref(), question, certify, budget)
     };
     let (found, interrupted) = for_each(py, &boards, &limits, progress.as_ref(), work)?;
     let mut answers = Vec::new();
@@ -529,12 +485,11 @@ pub(crate) fn solve_many(
     }
     let complete = answers.iter().flatten();
     let complete = complete.filter(|answer| !answer.is_interrupted()).count();
-    let text = format!("{complete} of {} boards are done", answers.len());
-    let answers = PyTuple::new(py, answers)?;
+    let error = Interrupted::new_err(format!("{complete} of {} boards are done", answers.len()));
     Err(errors::with(
         py,
-        Interrupted::new_err(text),
+        error,
         "answers",
-        answers,
+        PyTuple::new(py, answers)?,
     ))
 }

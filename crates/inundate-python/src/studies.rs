@@ -6,16 +6,15 @@ use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexMap;
 use inundate_study::{
-    Options, RunError, Shard, Study, StudyError, StudySummary as Found, merge, run,
+    Options, RunError, Shard, Study, StudyError, StudySummary as Found, default_memory, merge, run,
 };
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::errors::{self, FormatError, Interrupted, InundateError};
-use crate::interruptible::interruptible;
+use crate::interruptible::{interruptible, panicked};
 use crate::label::{Int, Listener, whole};
-use crate::record::record;
-use crate::solving::{close, counter, default_memory, listener};
+use crate::record::{getters, record};
+use crate::solving::{close, counter, listener};
 
 record! {
     /// The state of a run.
@@ -31,12 +30,11 @@ record! {
         /// The reason for each plot that was not drawn.
         skipped: IndexMap<String, String>,
     }
+}
 
+getters! { StudySummary(summary):
     /// Whether all boards are done.
-    #[getter]
-    fn complete(&self) -> bool {
-        self.done == self.boards
-    }
+    complete: bool = summary.done == summary.boards;
 }
 
 fn summary(found: Found) -> StudySummary {
@@ -120,15 +118,12 @@ pub(crate) fn run_study(
     let news = counter(listener.as_ref(), &done, || total.load(Ordering::Relaxed));
     let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
-    let answer = answer.into_inner();
-    let answer = answer.ok_or_else(|| errors::method("the run panicked, which is a defect"))?;
-    match watched {
-        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(
-            Interrupted::new_err("the run goes on where it stopped if it is called again"),
-        ),
-        Err(raised) => Err(raised),
-        Ok(()) => answer.map(summary).map_err(|error| failed(&error)),
+    if watched?.is_some() {
+        let text = "the run goes on where it stopped if it is called again";
+        return Err(Interrupted::new_err(text));
     }
+    let found = answer.into_inner().ok_or_else(panicked)?;
+    found.map(summary).map_err(|error| failed(&error))
 }
 
 /// Joins the folders of all shards into one: the files of a run of the whole study, with its plots.

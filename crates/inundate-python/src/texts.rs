@@ -20,12 +20,9 @@ pub(crate) fn records(
     game: Option<GameSetup>,
 ) -> PyResult<Vec<ParsedBoard>> {
     let overrides = game.map_or_else(Overrides::default, Overrides::game);
-    let overrides = overrides.with_islands(true);
-    let format = if name == "auto" {
-        None
-    } else {
-        Some(errors::read("format", name)?)
-    };
+    let overrides = overrides.with_islands(true).with_pivots(true);
+    let format = (name != "auto").then(|| errors::read("format", name));
+    let format = format.transpose()?;
     let text = text.to_owned();
     let records = long_or_short(py, text.len(), move |_| match format {
         None => read_auto(&text, overrides),

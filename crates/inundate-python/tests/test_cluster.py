@@ -247,6 +247,7 @@ def test_what_is_damaged_or_of_something_else_is_not_used(boards, tmp_path, dama
         ({"seconds": 0}, ValueError, "seconds: expected more than 0, found 0"),
         ({"seconds": float("nan")}, ValueError, "seconds: expected more than 0, found nan"),
         ({"at_a_time": 0}, ValueError, "at_a_time: expected at least 1, found 0"),
+        ({"retries": -1}, ValueError, "retries: expected at least 0, found -1"),
     ],
 )
 def test_bad_arguments(arguments, error, message):

@@ -156,6 +156,8 @@ def test_generated_duels_are_those_of_the_command_line():
     assert duel.generate(rows=1, cols=2, colors=2, fair=0, attempts=0) == []
     with pytest.raises(BoardError, match="kind: expected grid or hex, found `tree`"):
         duel.generate("tree")
+    with pytest.raises(ValueError, match="fair: expected any or a number from 0, found -1"):
+        duel.generate(fair=-1)
     with pytest.raises(BoardError, match="expected colors enough"):
         duel.generate(colors=1, apart=True)
 

@@ -138,6 +138,7 @@ def test_boards_of_your_own():
         [[0, 1, 3], [0, 0, 1]],
         [[0, 1, -1], [0, 0, 1]],
         [[0.5, 1, 1], [0, 0, 1]],
+        board.with_game(pivots=["top-left", "bottom-right"]),
     ):
         with pytest.raises(inundate.BoardError):
             env.reset(options={"board": wrong})

@@ -1,5 +1,7 @@
 """Searches, their limits, and further questions about a board."""
 
+import io
+import itertools
 import os
 import pickle
 import signal
@@ -119,7 +121,7 @@ def test_errors_name_the_board():
     [
         ([1, 7], "move 2: expected a color of the board, found `7`", 2),
         ([1.5], "move 1: expected a color, found 1.5", 1),
-        ([(0, 0)], "move 1: expected a color, found (0, 0)", 1),
+        ([(0, 0)], "move 1: expected a color, as in the fixed game, found `0:0`", 1),
         ([-1], "move 1: expected a color, found -1", 1),
     ],
 )
@@ -134,7 +136,7 @@ def test_boards_that_are_not_flooded():
     with pytest.raises(MoveError) as caught:
         verify(Board("012\n001"), [1])
     assert caught.value.components == 2
-    with pytest.raises(MoveError, match="move 1: expected \\(place, color\\), found 1"):
+    with pytest.raises(MoveError, match="move 1: expected a place and a color, .* found `1`"):
         verify(Board("012", free=True), [1])
     with pytest.raises(MoveError, match="expected a cell or vertex of the board"):
         verify(Board("012", free=True), [((5, 5), 1)])
@@ -486,3 +488,75 @@ def test_islands():
     for refuse in (inundate.bounds, inundate.classify, inundate.puzzle, Duel):
         with pytest.raises(BoardError, match="several islands"):
             refuse(board)
+
+
+PIVOTS = [(0, 0), (1, 2)]
+NEAR = [(1, 3), (0, 2, 4), (1, 5), (0, 4), (1, 3, 5), (2, 4)]
+
+
+def fewest(colors):
+    """The fewest moves on a board of 2×3 cells, each at its first or last cell, by breadth."""
+    states = {colors}
+    for moves in range(7):
+        if any(len(set(now)) == 1 for now in states):
+            return moves
+        after = set()
+        for now, pivot, color in itertools.product(states, (0, 5), range(3)):
+            region = [pivot]
+            for cell in region:
+                region += [at for at in NEAR[cell] if now[at] == now[pivot] and at not in region]
+            after.add(tuple(color if at in region else old for at, old in enumerate(now)))
+        states = after
+    raise AssertionError(colors)
+
+
+def test_several_pivots():
+    colorings = list(itertools.product(range(3), repeat=6))
+    boards = [Board([colors[:3], colors[3:]], pivots=PIVOTS) for colors in colorings]
+    for colors, board, answer in zip(colorings, boards, solve_many(boards), strict=True):
+        assert answer.optimal and answer.length == fewest(colors), board
+        assert verify(board, answer.moves) == answer.length
+        assert board.play(answer).flooded
+    board = Board("012\n120", pivots=[(1, 2), "top-left"])
+    assert (board.pivots, board.pivot, board.free, board.id) == (PIVOTS, None, False, None)
+    assert board == board.with_game(free=True).with_game(pivots=PIVOTS) != board.with_game()
+    assert board.same_cells(board.with_game()) and board.with_game(pivots=[(1, 1)]).pivot == (1, 1)
+    for again in (eval(repr(board)), Board(str(board)), pickle.loads(pickle.dumps(board))):
+        assert again == board and again.pivots == PIVOTS
+    [read] = inundate.read(io.StringIO(board.to_text("json")))
+    [free] = inundate.read(io.StringIO(board.to_text("json")), free=True)
+    assert read == board and free == board.with_game(free=True)
+    answer = solve(board)
+    assert answer.method == "pivots" and '"variant":"pivots"' in answer.to_json()
+    hint, *rest = answer.moves
+    after = solve(board.play([hint]))
+    assert after.length == len(rest) and after.board.pivots == PIVOTS
+    assert board.png()[:4] == answer.png()[:4] == b"\x89PNG"
+    assert inundate.analyze(board, answer).accuracy == 1
+    with pytest.raises(MoveError, match="^move 1: "):
+        verify(board, [((0, 1), 0)])
+
+
+def test_several_pivots_are_refused_in_words():
+    board = Board("012\n120", pivots=PIVOTS)
+    for wrong, text in [
+        ([], "pivots: expected a place, found none at position 0"),
+        ([(0, 0), (0, 0)], r"pivots: expected each place once, found \(0,0\) again at position 1"),
+        ([(0, 0), "middle"], "pivots: "),
+        ([(0, 0), (2, 0)], "pivot: "),
+    ]:
+        with pytest.raises(BoardError, match=f"^{text}"):
+            Board("012\n120", pivots=wrong)
+    with pytest.raises(BoardError, match="pivots: expected none beside pivot and free, found"):
+        Board("012\n120", pivots=PIVOTS, free=True)
+    expected = "expected (one|the) .*, found (several pivots|a game of several pivots)"
+    for refused in (
+        lambda: solve(board, certify=True),
+        lambda: solve(board, final_color=0),
+        lambda: solve(board, "exact"),
+        lambda: check_certificate(solve(board.with_game(), certify=True).certificate, board),
+        lambda: inundate.bounds(board),
+        lambda: inundate.reductions.reduce(board, "fixed-to-free"),
+    ):
+        with pytest.raises(inundate.InundateError, match=expected):
+            refused()

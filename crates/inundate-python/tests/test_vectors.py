@@ -343,7 +343,9 @@ def test_render_modes(name):
         ("HoneyBee", {"rules": "none"}),
         ("HoneyBee", {"kind": "ring"}),
         ("HoneyBee", {"colors": 1}),
-        ("HoneyBee", {"num_envs": 2, "time": -1}),
+        ("HoneyBee", {"time": -1}),
+        ("HoneyBee", {"memory": -1}),
+        ("HoneyBee", {"num_envs": 2, "rules": "capture"}),
         ("HoneyBee", {"render_mode": "human"}),
     ],
 )

@@ -69,6 +69,14 @@ def test_the_free_game():
     assert player.moves == []
 
 
+def test_moves_between_several_pivots():
+    player = Player(Board("012\n120", pivots=["top-left", "bottom-right"]))
+    tell(player, do="play", color=0, at=1)
+    assert player.free and player.moves == []
+    tell(player, do="play", color=1, at=5)
+    assert player.moves == [((1, 2), 1)] and player.hint() in player.answer.moves
+
+
 def test_what_is_no_move_is_left_alone():
     player = Player(Board("0012\n3201\n1023"))
     for question in [

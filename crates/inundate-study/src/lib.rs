@@ -26,7 +26,7 @@ pub use findings::StudySummary;
 pub use folder::RunError;
 pub use manifest::Manifest;
 pub use opening::Opening;
-pub use options::{Options, Shard, ShardError, StudyProgress};
+pub use options::{Options, Shard, ShardError, StudyProgress, default_memory};
 pub use plan::{Plan, Task};
 pub use run::{merge, run};
 pub use source::StudyError;

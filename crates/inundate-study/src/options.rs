@@ -112,6 +112,21 @@ impl fmt::Debug for Options {
     }
 }
 
+/// 75 % of the memory that is available now; no limit if the system does not report it.
+pub fn default_memory() -> u64 {
+    let Ok(mut system) = sysinfo::System::new() else {
+        return u64::MAX;
+    };
+    system.refresh_memory();
+    if system.total_memory() == 0 {
+        return u64::MAX;
+    }
+    let of_group = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.free_memory);
+    system.available_memory().min(of_group) / 4 * 3
+}
+
 /// The boards whose index modulo `of` is `index − 1`: the share `index` of `of`, written `2/5`.
 ///
 /// ```

@@ -16,6 +16,37 @@ pub enum Cotree {
     Join(Vec<Cotree>),
 }
 
+/// A node of a [cotree](Cotree::nodes).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CotreeNode {
+    /// A vertex.
+    Leaf(Component),
+    /// A `union` or a `join`, and the places of its parts in the list.
+    Parts(&'static str, Vec<usize>),
+}
+
+impl Cotree {
+    /// The nodes, the root first, each before its parts. So no reader needs a stack as deep as the
+    /// tree.
+    pub fn nodes(&self) -> Vec<CotreeNode> {
+        let (mut trees, mut nodes) = (vec![self], Vec::new());
+        while let Some(&tree) = trees.get(nodes.len()) {
+            let (name, parts) = match tree {
+                Self::Leaf(vertex) => {
+                    nodes.push(CotreeNode::Leaf(*vertex));
+                    continue;
+                }
+                Self::Union(parts) => ("union", parts),
+                Self::Join(parts) => ("join", parts),
+            };
+            let places = trees.len()..trees.len() + parts.len();
+            nodes.push(CotreeNode::Parts(name, places.collect()));
+            trees.extend(parts);
+        }
+        nodes
+    }
+}
+
 /// The cotree: a graph that is not connected is a union of its parts, and one whose complement is
 /// not connected is a join. A graph of two or more vertices that is neither is no cograph.
 pub(super) fn cotree(graph: &Adjacency) -> Option<Cotree> {

@@ -1,14 +1,11 @@
 //! `inundate bounds`.
 
-use std::borrow::Cow;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use inundate::methods::{heuristics, seeded};
-use inundate::solver::{Run, StopReason};
-use inundate::{Budget, Problem, Question, Solver, bounds};
-use inundate_core::{Game, Instance, Solution};
+use inundate::bounds::{BothBounds, both};
+use inundate::{Budget, Problem};
 use inundate_records::{csv_text, write_json_line};
 use serde_json::{Map, Value, json};
 
@@ -37,14 +34,13 @@ pub(crate) struct BoundsArgs {
     output: Option<PathBuf>,
 }
 
-/// A bound: its name, its side and its value.
-type Bound = (Cow<'static, str>, &'static str, u32);
-
-/// The bounds of a board.
-struct Bounds {
-    all: Vec<Bound>,
-    /// The limit that left some of them weaker or out.
-    stopped_by: Option<StopReason>,
+/// The bounds, each with its name, its side and its value: the lower ones from weak to strong, then
+/// the upper ones.
+fn named(bounds: &BothBounds) -> impl Iterator<Item = (&str, &'static str, u32)> {
+    let lower = bounds.lower.iter();
+    let lower = lower.map(|&(name, value)| (name, "lower", value));
+    let upper = bounds.upper.iter();
+    lower.chain(upper.map(|(name, value)| (name.as_ref(), "upper", *value)))
 }
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
@@ -57,16 +53,12 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
     }
-    // The larger the value in a method's name, the slower the method.
-    let solvers = heuristics().into_iter();
-    let mut solvers: Vec<_> = solvers.map(|solver| seeded(solver, args.seed)).collect();
-    solvers.retain(|solver| solver.name() == solver.method().name);
     let mut finish = Finish::Done;
     for (place, item) in items.iter().enumerate() {
         let bounds = match &item.board {
             Ok(board) => {
                 let budget = of_board(&budget, place == 0);
-                let bounds = all_bounds(board, &solvers, &budget)?;
+                let bounds = both(&Problem::new(board), args.seed, &budget)?;
                 finish = finish.and(Finish::from_success(bounds.stopped_by.is_none()));
                 Ok(bounds)
             }
@@ -81,16 +73,15 @@ fn write_item(
     output: &mut Output,
     item: &Item,
     format: OutputFormat,
-    bounds: &Result<Bounds, &str>,
+    bounds: &Result<BothBounds, &str>,
 ) -> Result<(), Failure> {
     let (index, id) = (item.index, item.id.as_deref());
     match (format, bounds) {
         (OutputFormat::Jsonl, bounds) => {
             let record = match bounds {
-                Ok(Bounds { all, .. }) => {
-                    let all = all
-                        .iter()
-                        .map(|(name, _, value)| (name.to_string(), json!(value)));
+                Ok(bounds) => {
+                    let all = named(bounds);
+                    let all = all.map(|(name, _, value)| (name.to_owned(), json!(value)));
                     let all: Map<String, Value> = all.collect();
                     json!({ "index": index, "id": id, "bounds": all })
                 }
@@ -100,7 +91,7 @@ fn write_item(
         }
         (OutputFormat::Csv, bounds) => {
             let (index, id) = (index.to_string(), csv_text(id.unwrap_or_default()));
-            for (name, side, value) in bounds.iter().flat_map(|bounds| &bounds.all) {
+            for (name, side, value) in bounds.iter().flat_map(named) {
                 output.write_csv([[&*index, &*id, name, side, &value.to_string(), ""]])?;
             }
             if let Err(error) = bounds {
@@ -109,8 +100,8 @@ fn write_item(
         }
         (OutputFormat::Text, Ok(bounds)) => {
             writeln!(output, "{}", board_name(index, id, &item.source))?;
-            for (name, side, value) in &bounds.all {
-                let sign = if *side == "upper" { '≤' } else { '≥' };
+            for (name, side, value) in named(bounds) {
+                let sign = if side == "upper" { '≤' } else { '≥' };
                 writeln!(output, "  optimum {sign} {name:20} {value:6}")?;
             }
             if let Some(reason) = bounds.stopped_by {
@@ -124,39 +115,4 @@ fn write_item(
         (OutputFormat::Text, Err(error)) => writeln!(output, "board {index}: error: {error}")?,
     }
     Ok(())
-}
-
-/// Lower bounds from weak to strong, then the lengths of the heuristics' solutions. Each heuristic
-/// is linear in the board, times the moves and the colors. None begins when the time is over.
-fn all_bounds(
-    board: &Instance,
-    solvers: &[Box<dyn Solver>],
-    budget: &Budget,
-) -> Result<Bounds, Failure> {
-    let problem = Problem::new(board);
-    let run = &mut Run::start(budget);
-    let lower = match board.game() {
-        Game::Fixed { .. } => bounds::fixed(problem.reduced(), problem.start(), run),
-        Game::Free => bounds::free(problem.reduced(), run),
-    };
-    let lower = lower
-        .into_iter()
-        .map(|(name, value)| (name.into(), "lower", value));
-    let mut all: Vec<Bound> = lower.collect();
-    for solver in solvers
-        .iter()
-        .filter(|solver| solver.supports(&Question::Shortest, &problem).is_ok())
-    {
-        if run.poll().is_err() {
-            break;
-        }
-        let report = problem.solve(solver.as_ref(), budget)?;
-        let moves = report.outcome.solution().map(Solution::len);
-        all.extend(moves.map(|moves| (report.method, "upper", moves)));
-        run.stopped = run.stopped.or(report.limit);
-    }
-    Ok(Bounds {
-        all,
-        stopped_by: run.stopped,
-    })
 }

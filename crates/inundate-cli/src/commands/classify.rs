@@ -4,7 +4,7 @@ use std::fmt;
 
 use clap::Args;
 use inundate::Problem;
-use inundate::classes::{Certificate, Cotree, classify};
+use inundate::classes::{Certificate, Cotree, CotreeNode, classify};
 use inundate_core::notation::Place;
 use inundate_core::{Component, Instance, ReducedGraph, Shape, Vertex};
 use inundate_records::SolveRecord;
@@ -120,26 +120,19 @@ fn of_components(
 }
 
 /// The nodes of a tree, its root first. A union or a join lists its parts by their places in the
-/// list, which come later. So no reader needs a stack as deep as the tree.
+/// list.
 fn cotree(tree: &Cotree, place: &impl Fn(Component) -> Place) -> CertificateRecord {
-    let mut nodes = vec![tree];
-    let mut parts = Vec::new();
-    while let Some(&node) = nodes.get(parts.len()) {
-        let (name, children) = match node {
-            Cotree::Leaf(vertex) => {
-                let place = place(*vertex);
-                parts.push((json!({ "leaf": place }), place.to_string()));
-                continue;
-            }
-            Cotree::Union(children) => ("union", children),
-            Cotree::Join(children) => ("join", children),
-        };
-        let numbers: Vec<usize> = (nodes.len()..nodes.len() + children.len()).collect();
-        let text = format!("{name}({})", joined(&numbers, ","));
-        parts.push((json!({ name: numbers }), text));
-        nodes.extend(children);
-    }
-    CertificateRecord::parts("cotree", parts.into_iter())
+    let nodes = tree.nodes().into_iter().map(|node| match node {
+        CotreeNode::Leaf(vertex) => {
+            let place = place(vertex);
+            (json!({ "leaf": place }), place.to_string())
+        }
+        CotreeNode::Parts(name, numbers) => {
+            let text = format!("{name}({})", joined(&numbers, ","));
+            (json!({ name: numbers }), text)
+        }
+    });
+    CertificateRecord::parts("cotree", nodes)
 }
 
 /// The class that the input declares, with its model of the vertices. The input was refused unless

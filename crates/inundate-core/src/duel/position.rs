@@ -29,7 +29,7 @@ pub const IDLE_LIMIT: u8 = 4;
 /// assert_eq!(position.score(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     duel: Duel,
     /// The owner of each vertex; `None` where it is free.

@@ -7,7 +7,7 @@ use crate::{Color, GameSetup, Instance, Palette, Vertex};
 
 /// A duel on a board. [`DuelSetup::on`](super::DuelSetup::on) makes it: the starts are vertices of
 /// two different components. A clone shares the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Duel {
     board: Arc<Board>,
     starts: [Vertex; 2],
@@ -15,7 +15,7 @@ pub struct Duel {
     first: Player,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 struct Board {
     /// The board, as an instance of the free game, since a duel has no pivot.
     instance: Instance,

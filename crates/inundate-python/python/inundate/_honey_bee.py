@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inundate._errors import InundateError
-from inundate._inundate import Duel, Position, duel_bytes, duel_of_series, solve_duel
+from inundate._inundate import Duel, Position, check_limits, duel_bytes, duel_of_series, solve_duel
 from inundate.types import Rules
 
 Reward = Literal["score", "win", "optimum"]
@@ -41,6 +41,7 @@ class Terms:
             raise ValueError(f"kind: expected grid or hex, found {self.kind!r}")
         if self.reward not in ("score", "win", "optimum"):
             raise ValueError(f"reward: expected score, win or optimum, found {self.reward!r}")
+        check_limits(self.time, self.memory)
 
     def duel(self, seed: int) -> Duel:
         """The first duel of the series of a seed."""

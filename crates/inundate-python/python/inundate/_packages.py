@@ -54,25 +54,25 @@ def graph_of(board: Board) -> Any:
     return graph
 
 
+def listener(progress: Any, bar: str, total: int) -> Any:
+    """The function that an argument `progress` asks for, True for a bar; None for none."""
+    if not isinstance(progress, bool):
+        return progress
+    bars: dict[str, Any] = {"boards": boards, "search": search}
+    return bars[bar](total) if progress else None
+
+
 class boards:
     """A bar that counts boards."""
 
-    unit = "board"
-
     def __init__(self, total: int) -> None:
-        self.bar: Any = import_module("tqdm.auto").tqdm(total=total, unit=self.unit)
+        self.bar: Any = import_module("tqdm.auto").tqdm(total=total, unit="board")
 
     def __call__(self, done: int, total: int) -> None:
         self.bar.update(done - self.bar.n)
 
     def close(self) -> None:
         self.bar.close()
-
-
-class shards(boards):
-    """A bar that counts shards."""
-
-    unit = "shard"
 
 
 class search:

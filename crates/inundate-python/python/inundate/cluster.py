@@ -310,6 +310,8 @@ def _limits(seconds: float, at_a_time: int, retries: int) -> _Limits:
         raise ValueError(f"seconds: expected more than 0, found {seconds}")
     if at_a_time < 1:
         raise ValueError(f"at_a_time: expected at least 1, found {at_a_time}")
+    if retries < 0:
+        raise ValueError(f"retries: expected at least 0, found {retries}")
     return _Limits(seconds, at_a_time, retries)
 
 

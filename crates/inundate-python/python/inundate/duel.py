@@ -130,6 +130,8 @@ def generate(
         if number < 0:
             raise InundateError(f"{name}: expected a whole number from 0, found {number}")
     margin = _inundate.usual_margin(rows, cols) if fair is None else fair
+    if margin is not None and margin != "any" and margin < 0:
+        raise InundateError(f"fair: expected any or a number from 0, found {margin}")
 
     def series() -> Iterator[Duel]:
         for index in range(attempts):

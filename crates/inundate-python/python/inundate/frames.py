@@ -7,7 +7,7 @@
 [10, 8, 9]
 
 Besides these columns a table has `sequence`, a list of the colors of the moves, and `places`, in
-the free game a list of their places: each [row, column], or [vertex] of a graph. What is not there,
+the free game and between several pivots a list of their places: each [row, column], or [vertex] of a graph. What is not there,
 like the moves where no solution is known, is missing: `pandas.NA` in pandas, null in polars. Sums
 and means leave it out.
 
@@ -68,7 +68,7 @@ def _rows(answers: Iterable[Answer]) -> list[dict[str, Any]]:
         row: dict[str, Any] = json.loads(answer.to_json())
         moves = row["sequence"]
         row["places"] = None
-        if moves is not None and row["variant"] == "free":
+        if moves is not None and row["variant"] != "fixed":
             row["places"] = [place if isinstance(place, list) else [place] for place, _ in moves]
             row["sequence"] = [color for _, color in moves]
         rows.append(row)

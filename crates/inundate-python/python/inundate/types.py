@@ -14,7 +14,7 @@ Move: TypeAlias = Color | tuple[Place, Color]
 Moves: TypeAlias = "Iterable[Move] | Answer"
 Boards: TypeAlias = "Iterable[Board]"
 Call: TypeAlias = Color | None
-Rules: TypeAlias = Literal["standard", "own", "gain"]
+Rules: TypeAlias = Literal["standard", "own", "gain", "capture"]
 Pivot: TypeAlias = Place | Literal["center", "top-left", "top-right", "bottom-left", "bottom-right"]
 Format: TypeAlias = Literal[
     "auto",

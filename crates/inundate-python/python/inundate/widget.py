@@ -12,13 +12,14 @@ that you give.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from inundate import Answer, Board, solve
+from inundate import Answer, Board, MoveError, solve
 from inundate._inundate import playable_picture
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Player(anywidget.AnyWidget):
         self._start = board
         self._palette: Palette = palette
         self._time = time
-        self.free = board.free
+        self.free = board.pivot is None
         self._moves: list[Move] = []
         self._names: list[Place] = []
         self._answer = self._at_start = solve(board, time=time)
@@ -193,8 +194,9 @@ class Player(anywidget.AnyWidget):
                 if not self.free:
                     self.play(label)
                 elif self.board.colors[at] != label:
-                    self.chosen = at
-                    self.play((self._names[at], label))
+                    with suppress(MoveError):
+                        self.play((self._names[at], label))
+                        self.chosen = at
             case _:
                 pass
 

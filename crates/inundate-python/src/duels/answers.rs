@@ -16,7 +16,7 @@ use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::interruptible::{aside, long_or_short};
 use crate::label::{Int, Usual, whole};
-use crate::record::record;
+use crate::record::{getters, record};
 use crate::solving::{Limits, search, search_and_tell};
 
 record! {
@@ -47,21 +47,19 @@ record! {
         /// Peak memory of the search in bytes.
         peak_bytes: u64,
     }
+}
 
+getters! { DuelAnswer(answer):
     /// The result under best play, if it is proven.
-    #[getter]
-    fn value(&self) -> Usual<i32> {
-        Usual((self.lower == self.upper).then_some(self.lower))
-    }
+    value: Usual<i32> = Usual((answer.lower == answer.upper).then_some(answer.lower));
 
     /// The calls that are proven to be best.
-    #[getter]
-    fn best(&self) -> Vec<Call> {
-        let calls = self.calls.iter();
-        let value = self.value().0;
+    best: Vec<Call> = {
+        let calls = answer.calls.iter();
+        let value = answer.value().0;
         let best = calls.filter(|(_, (lower, upper))| lower == upper && Some(*lower) == value);
         best.map(|(call, _)| call.clone()).collect()
-    }
+    };
 }
 
 /// The result of a position, or of a duel from its start, under best play of both.
@@ -105,7 +103,7 @@ pub(crate) fn solve_duel(
             .map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper)))
             .collect(),
         line: Usual(line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect())),
-        limit: found.limit.map(|reason| limit_name(reason).to_owned()),
+        limit: found.limit.map(limit_name),
         too_large: found.is_too_large,
         expanded: run.expanded,
         generated: run.generated,

@@ -13,7 +13,7 @@ use inundate_core::{Color, Vertex};
 use inundate_duel::{Options, solve};
 use pyo3::prelude::*;
 
-pub(super) use self::terms::{Opponent, Reward, Rules, series};
+pub(super) use self::terms::{Opponent, Reward, Rules};
 use super::flood::{color_below, number};
 use super::game::{End, Game, Reader, Sizes, Writer};
 use crate::duels::chosen;
@@ -315,10 +315,6 @@ impl Game for Bee {
             // board.
             state: 8 + 8 + 1 + 1 + 4 + most_calls(cells) + cells,
         }
-    }
-
-    fn colors(rules: &Rules) -> u8 {
-        rules.colors
     }
 
     /// The color of each cell now, and its owner: 0 nobody, 1 the learner, 2 the opponent.

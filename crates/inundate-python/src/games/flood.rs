@@ -62,10 +62,7 @@ impl Rules {
     /// # Errors
     /// If it is not proven within the limits, or after Ctrl-C.
     pub(super) fn optimum(&self, py: Python<'_>, start: &[u8]) -> PyResult<i32> {
-        let game = self.pivot.map_or(GameSetup::Free, |(row, col)| {
-            GameSetup::Fixed(Pivot::Cell(row, col))
-        });
-        let board = board_of(self.cols, start, FamilyName::Grid, game)?;
+        let board = board_of(self.cols, start, FamilyName::Grid, game_at(self.pivot))?;
         let answer = search(py, &self.limits, |budget| solve(&Auto, &board, budget))?;
         let outcome = answer.map_err(errors::method)?.outcome;
         let least = outcome.lower_bound();
@@ -78,6 +75,13 @@ impl Rules {
             "expected a board whose optimum is proven, found one of {least} to {most} moves"
         )))
     }
+}
+
+/// The game at a pivot, or the free game.
+pub(super) fn game_at(pivot: Option<(usize, usize)>) -> GameSetup {
+    pivot.map_or(GameSetup::Free, |(row, col)| {
+        GameSetup::Fixed(Pivot::Cell(row, col))
+    })
 }
 
 /// The board of colors by cell.
@@ -241,10 +245,6 @@ impl Game for Flood {
             // Random numbers, moves, color; the board and the region.
             state: 8 + 4 + 1 + 2 * cells,
         }
-    }
-
-    fn colors(rules: &Rules) -> u8 {
-        rules.colors
     }
 
     fn write(&self, _rules: &Rules, out: &mut [u8]) {

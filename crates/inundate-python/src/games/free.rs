@@ -142,10 +142,6 @@ impl Game for Free {
         }
     }
 
-    fn colors(rules: &Rules) -> u8 {
-        rules.colors
-    }
-
     fn write(&self, _rules: &Rules, out: &mut [u8]) {
         out.copy_from_slice(&self.board);
     }

@@ -49,9 +49,6 @@ pub(super) trait Game: Clone + Debug + Send + Sync + 'static {
     /// The sizes in bytes of a board, an observation, a mask and a state.
     fn sizes(rules: &Self::Rules) -> Sizes;
 
-    /// Number of colors of a board.
-    fn colors(rules: &Self::Rules) -> u8;
-
     fn write(&self, rules: &Self::Rules, out: &mut [u8]);
 
     fn write_mask(&self, rules: &Self::Rules, out: &mut [u8]);

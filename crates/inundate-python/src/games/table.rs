@@ -42,7 +42,9 @@ pub(super) struct StepResult {
     pub(super) last: Option<(Vec<u8>, Vec<u8>)>,
 }
 
-/// A table of games of any kind. An operation that raises an exception has changed no game.
+/// A table of games of any kind. An operation that raises an exception has changed no game. The
+/// package has checked the lengths of what it gives, and that colors of boards are below those of
+/// the rules.
 pub(super) trait GameTable: Debug + Send + Sync {
     fn copied(&self) -> Box<dyn GameTable>;
 
@@ -51,7 +53,7 @@ pub(super) trait GameTable: Debug + Send + Sync {
     fn sizes(&self) -> Sizes;
 
     /// Seeds the random numbers of a game.
-    fn seed(&mut self, game: usize, seed: u64) -> PyResult<()>;
+    fn seed(&mut self, game: usize, seed: u64);
 
     /// Draws a new board for each game that `which` has a byte other than 0 for.
     fn draw(&mut self, py: Python<'_>, which: &[u8]) -> PyResult<()>;
@@ -93,19 +95,8 @@ impl<G: Game> Many<G> {
         }
     }
 
-    fn check_length(&self, name: &str, found: usize, bytes: usize) -> PyResult<()> {
-        let expected = bytes * self.games.len();
-        if found == expected {
-            return Ok(());
-        }
-        Err(errors::board(format!(
-            "{name}: expected {expected} bytes, found {found}"
-        )))
-    }
-
     /// Reads the actions, if all games may be played.
     fn actions(&self, actions: &[u8]) -> PyResult<Vec<G::Action>> {
-        self.check_length("actions", actions.len(), size_of::<i64>())?;
         let (words, _) = actions.as_chunks();
         let read = words.iter().enumerate().map(|(game, &word)| {
             let number = i64::from_le_bytes(word);
@@ -159,18 +150,11 @@ impl<G: Game> GameTable for Many<G> {
         G::sizes(&self.rules)
     }
 
-    fn seed(&mut self, game: usize, seed: u64) -> PyResult<()> {
-        let count = self.games.len();
-        let game = self
-            .games
-            .get_mut(game)
-            .ok_or_else(|| errors::board(format!("expected a game below {count}")))?;
-        game.seed(seed);
-        Ok(())
+    fn seed(&mut self, game: usize, seed: u64) {
+        self.games[game].seed(seed);
     }
 
     fn draw(&mut self, py: Python<'_>, which: &[u8]) -> PyResult<()> {
-        self.check_length("which", which.len(), 1)?;
         self.change(|games, rules| {
             let mut drawn = games.iter_mut().zip(which).filter(|(_, draw)| **draw != 0);
             drawn.try_for_each(|(game, _)| game.draw(py, rules))
@@ -178,26 +162,14 @@ impl<G: Game> GameTable for Many<G> {
     }
 
     fn place(&mut self, py: Python<'_>, which: &[u8], boards: &[u8]) -> PyResult<()> {
-        let (cells, colors) = (self.sizes().board, G::colors(&self.rules));
-        self.check_length("which", which.len(), 1)?;
-        self.check_length("boards", boards.len(), cells)?;
-        let wrong = |game: usize, board: &[u8]| {
-            let cell = board.iter().position(|&color| color >= colors)?;
-            let found = board[cell];
-            Some(errors::board(format!(
-                "game {game}, cell {cell}: expected a color below {colors}, found {found}"
-            )))
-        };
-        let boards = boards.chunks_exact(cells).enumerate();
-        let boards = boards.zip(which).filter(|(_, placed)| **placed != 0);
-        let boards: Vec<(usize, &[u8])> = boards.map(|(board, _)| board).collect();
-        if let Some(error) = boards.iter().find_map(|&(game, board)| wrong(game, board)) {
-            return Err(error);
-        }
+        let boards = boards.chunks_exact(self.sizes().board);
         let mut games = self.games.clone();
-        for (number, board) in boards {
-            let placed = games[number].place(py, &self.rules, board);
-            placed.map_err(|error| of_game(py, number, error))?;
+        for (number, ((game, board), placed)) in games.iter_mut().zip(boards).zip(which).enumerate()
+        {
+            if *placed != 0 {
+                let placed = game.place(py, &self.rules, board);
+                placed.map_err(|error| of_game(py, number, error))?;
+            }
         }
         self.games = games;
         Ok(())
@@ -237,9 +209,8 @@ impl<G: Game> GameTable for Many<G> {
     }
 
     fn load(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
-        let size = self.sizes().state;
-        self.check_length("states", states.len(), size)?;
-        let states = states.chunks_exact(size).enumerate().map(|(game, state)| {
+        let states = states.chunks_exact(self.sizes().state).enumerate();
+        let states = states.map(|(game, state)| {
             let loaded = G::load(py, &self.rules, Reader(state));
             loaded.map_err(|what| errors::board(format!("state of game {game}: expected {what}")))
         });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import operator
+from collections.abc import Callable
 from typing import Any, Literal
 
 import gymnasium
@@ -40,9 +41,9 @@ def games_of(
     reward: str,
     time: float | None,
     memory: int | None,
-    autoreset: str,
-) -> tuple[Games, int, int]:
-    """Games, the move limit of each, given or the usual number, and the number of actions."""
+) -> tuple[tuple[Any, ...], int, int]:
+    """The arguments of games but the last, the move limit of each, given or the usual number, and
+    the number of actions."""
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
     if rows < 1 or cols < 1 or not 2 <= colors <= 255:
         raise ValueError(
@@ -52,10 +53,8 @@ def games_of(
         raise ValueError(f"max_moves: expected at least 1, found {most}")
     if reward not in ("moves", "optimum"):
         raise ValueError(f"reward: expected moves or optimum, found {reward!r}")
-    games = Games.boards(
-        count, rows, cols, colors, pivot, most, reward == "optimum", time, memory, autoreset
-    )
-    return games, most, colors if pivot is not None else rows * cols * colors
+    made = (count, rows, cols, colors, pivot, most, reward == "optimum", time, memory)
+    return made, most, colors if pivot is not None else rows * cols * colors
 
 
 def number_of(action: Any) -> bytes:
@@ -66,7 +65,34 @@ def number_of(action: Any) -> bytes:
     return number.to_bytes(8, "little", signed=True)
 
 
-class BoardEnv(gymnasium.Env[Observation, np.int64]):
+class OfGames:
+    """The common part of environments whose games are played in Rust: copies and pickles make the
+    games again, and set them to their state."""
+
+    games: Games
+    made: tuple[Callable[..., Games], tuple[Any, ...]]
+    """The function that made the games, and its arguments."""
+    _np_random: np.random.Generator | None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "games": bytes(self.games.state())}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        make, arguments = self.made
+        self.games = make(*arguments)
+        self.games.set_state(state["games"])
+
+    def clone(self) -> Self:
+        """A copy whose games are played on their own, from where they are."""
+        copied = object.__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied.games = self.games.clone()
+        copied._np_random = copy.deepcopy(self._np_random)
+        return copied
+
+
+class BoardEnv(OfGames, gymnasium.Env[Observation, np.int64]):
     """The common part of both games: one game of the many that a vector environment has."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
@@ -85,7 +111,9 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         check_render_mode(render_mode)
         terms = (rows, cols, colors, pivot, max_moves, reward)
-        self.games, self.max_moves, actions = games_of(1, *terms, time, memory, "disabled")
+        made, self.max_moves, actions = games_of(1, *terms, time, memory)
+        self.made = (Games.boards, (*made, "disabled"))
+        self.games = Games.boards(*self.made[1])
         self.rows, self.cols, self.colors = rows, cols, colors
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
@@ -98,6 +126,8 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
         given: Any = None if options is None else options.get("board")
         if given is None:
             return None
+        if isinstance(given, Board) and len(given.pivots) > 1:
+            raise BoardError("board: expected one pivot or the free game, found several pivots")
         cells = np.asarray(given.to_numpy() if isinstance(given, Board) else given)
         if cells.shape != (self.rows, self.cols):
             raise BoardError(
@@ -162,13 +192,6 @@ class BoardEnv(gymnasium.Env[Observation, np.int64]):
                 f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}"
             )
         self.games.set_state(row.tobytes())
-
-    def clone(self) -> Self:
-        """A copy whose game is played on its own, from where it is."""
-        copied = copy.copy(self)
-        copied.games = self.games.clone()
-        copied._np_random = copy.deepcopy(self._np_random)
-        return copied
 
     def render(self) -> Any:
         """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for

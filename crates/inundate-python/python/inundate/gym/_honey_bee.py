@@ -201,8 +201,8 @@ class HoneyBeeEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
 class HoneyBeeVectorEnv(ManyGames):
     """Many games for two at a time, stepped in Rust. The arguments are those of `HoneyBeeEnv`,
-    without functions as opponents, and `autoreset_mode`, one of `gymnasium.vector.AutoresetMode`:
-    when a game that is over is replaced by a new one.
+    without functions as opponents and the rule set "capture", and `autoreset_mode`, one of
+    `gymnasium.vector.AutoresetMode`: when a game that is over is replaced by a new one.
 
     With `opponent="self"` you call for both players in turn: "the player" of observations, masks
     and rewards is who calls next, and at the end who made the last call.
@@ -239,21 +239,10 @@ class HoneyBeeVectorEnv(ManyGames):
                 f"player: expected 0, since the learner calls for both, found {player!r}"
             )
 
-        def games(autoreset: str) -> tuple[Games, int]:
-            of_all = (
-                rows,
-                cols,
-                colors,
-                kind == "hex",
-                apart,
-                rules,
-                player,
-                str(opponent),
-                reward,
-            )
-            return Games.duels(num_envs, *of_all, time, memory, autoreset), colors
-
-        super().__init__(num_envs, seen_space(terms), colors, games, render_mode, autoreset_mode)
+        of_board = (rows, cols, colors, kind == "hex", apart, rules)
+        of_game = (player, str(opponent), reward, time, memory)
+        made = (Games.duels, (num_envs, *of_board, *of_game), colors)
+        super().__init__(num_envs, seen_space(terms), colors, *made, render_mode, autoreset_mode)
 
     def values(self) -> NDArray[np.int64]:
         """The proven value of the board of each game, the cells of player 0 minus those of player

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from typing import Any
 
@@ -12,11 +11,10 @@ from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
-from typing_extensions import Self
 
 from inundate._errors import BoardError, InundateError
 from inundate._inundate import Games
-from inundate.gym._board import Observation, Reward, games_of
+from inundate.gym._board import Observation, OfGames, Reward, games_of
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 NUMBERS = np.dtype("<i8")
@@ -30,7 +28,7 @@ NAMES = {
 """The modes as the extension module names them."""
 
 
-class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at a time, played and drawn in Rust."""
 
     metadata: dict[str, Any] = {
@@ -43,13 +41,16 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         num_envs: int,
         single_observation_space: spaces.Box[np.uint8],
         colors: int,
-        games: Callable[[str], tuple[Games, int]],
+        make: Callable[..., Games],
+        arguments: tuple[Any, ...],
+        actions: int,
         render_mode: str | None,
         autoreset_mode: AutoresetMode | str,
     ) -> None:
         check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
-        self.games, actions = games(NAMES[mode])
+        arguments = (*arguments, NAMES[mode])
+        self.made, self.games = (make, arguments), make(*arguments)
         self.metadata = {**self.metadata, "autoreset_mode": mode}
         self.num_envs, self.colors = num_envs, colors
         self.render_mode = render_mode
@@ -219,13 +220,6 @@ class ManyGames(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             )
         self.games.set_state(rows.tobytes())
 
-    def clone(self) -> Self:
-        """A copy whose games are played on their own, from where they are."""
-        copied = copy.copy(self)
-        copied.games = self.games.clone()
-        copied._np_random = copy.deepcopy(self._np_random)
-        return copied
-
     def render(self) -> tuple[Any, ...] | None:
         """The games in the render mode, one after the other; None without one."""
         if self.render_mode is None:
@@ -255,15 +249,11 @@ class ManyBoards(ManyGames):
         memory: int | None,
         autoreset_mode: AutoresetMode | str,
     ) -> None:
-        self.max_moves = 0
-
-        def games(autoreset: str) -> tuple[Games, int]:
-            terms = (rows, cols, colors, pivot, max_moves, reward)
-            made, self.max_moves, actions = games_of(num_envs, *terms, time, memory, autoreset)
-            return made, actions
-
+        terms = (rows, cols, colors, pivot, max_moves, reward)
+        arguments, self.max_moves, actions = games_of(num_envs, *terms, time, memory)
         space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
-        super().__init__(num_envs, space, colors, games, render_mode, autoreset_mode)
+        made = (Games.boards, arguments, actions)
+        super().__init__(num_envs, space, colors, *made, render_mode, autoreset_mode)
 
     def optima(self) -> NDArray[np.int64]:
         """The proven fewest moves of each game from its start: of shape (num_envs,).

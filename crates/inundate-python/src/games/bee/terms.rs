@@ -1,6 +1,6 @@
 //! The common part of all games for two of a table: boards, opponent, reward.
 
-use inundate_core::duel::{Duel, DuelError, DuelSetup, Player, Rules as RuleSet};
+use inundate_core::duel::{Duel, DuelError, DuelSetup, Player};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{FamilyName, GameSetup, Instance};
 use inundate_duel::{Level, Series, SeriesError, proper_coloring};
@@ -21,11 +21,12 @@ pub(in crate::games) enum Opponent {
 }
 
 impl Opponent {
-    pub(in crate::games) fn named(name: &str) -> Option<Self> {
+    /// A level by its number, "random" or "self".
+    pub(in crate::games) fn named(name: &str) -> Self {
+        let level = name.parse().ok().and_then(Level::new);
         match name {
-            "random" => Some(Self::Random),
-            "self" => Some(Self::Learner),
-            _ => Level::new(name.parse().ok()?).map(Self::Level),
+            "random" => Self::Random,
+            _ => level.map_or(Self::Learner, Self::Level),
         }
     }
 }
@@ -144,26 +145,4 @@ fn shaped(series: &Series, board: &[u8]) -> PyResult<Instance> {
         FamilyName::Grid
     };
     board_of(series.cols, board, family, GameSetup::Free)
-}
-
-/// The series of the arguments.
-pub(in crate::games) fn series(
-    is_hex: bool,
-    (rows, cols): (usize, usize),
-    colors: usize,
-    is_apart: bool,
-    rules: RuleSet,
-) -> Series {
-    Series {
-        is_hex,
-        rows,
-        cols,
-        colors,
-        is_apart,
-        setup: DuelSetup {
-            rules,
-            ..DuelSetup::default()
-        },
-        seed: 0,
-    }
 }
