@@ -3,8 +3,7 @@
 import { Layout, viewBox } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
 import { inkOn, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
-import { MORE } from "../src/texts/more.js";
-import { PLAY } from "../src/texts/play.js";
+import { play } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
 
@@ -147,7 +146,7 @@ export class FloodBoard extends HTMLElement {
   }
 
   private get texts() {
-    return PLAY[this.language];
+    return play(this.language);
   }
 
   private tell(name: string, detail: object): void {
@@ -258,7 +257,7 @@ export class FloodBoard extends HTMLElement {
       <div class="bar tools"><button type="button" part="tool"
         data-tool="undo">${texts.undo}</button>
       <button type="button" part="tool"
-        data-tool="restart">${MORE[this.language].again}</button></div>`;
+        data-tool="restart">${texts.again}</button></div>`;
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
@@ -303,7 +302,7 @@ export class FloodBoard extends HTMLElement {
       const name = hasName ? texts.names[color] : texts.color(color + 1);
       return `<button type="button" part="color" class="b${color}" data-color="${color}"
         aria-disabled="${isOver || !gain}"
-        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, gain)}">${
           isNow ? texts.now : `+${gain}`
         }</button>`;
     });

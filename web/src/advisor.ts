@@ -86,7 +86,9 @@ export class Advisor {
         app.refresh();
       }
       const hint = { move: line[0], left: line.length, proven: advice.proven };
-      app.showHint(hint, play().hintIs(app.colorName(hint.move.color), hint.left, hint.proven));
+      const { hintProven, hintProbable } = play();
+      const say = hint.proven ? hintProven : hintProbable;
+      app.showHint(hint, say(app.colorName(hint.move.color), hint.left));
     };
     let last: Advice;
     const isTime = new Promise((resolve) => setTimeout(resolve, PROOF));

@@ -8,6 +8,7 @@ import { icon } from "./icons.js";
 import { chip, playerButtons } from "./line-player.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { TreeNode } from "./tree.js";
+import type { Advice } from "./wasm/solver.js";
 
 export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
   const t = analysisTexts();
@@ -33,13 +34,12 @@ function head(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const advice = one.advice(node);
-  const best = advice?.line?.length;
   const loss = one.lossOf(node);
   const { all } = one;
   const said = [
     node.move && t.made(app.colorName(node.move.color)),
     loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
-    best === undefined ? t.searching : t.toGo(best, advice?.proven === true, node.depth + best),
+    bounds(node, advice),
   ];
   return html`<div><p class="kick">${
     tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)
@@ -48,6 +48,15 @@ function head(one: AnalysisSession) {
     <p class="sum" aria-live=${
       one.isPlaying ? "off" : "polite"
     }>${said.filter(Boolean).join(" ")}</p></div>`;
+}
+
+/** The bounds of a position in words. */
+function bounds({ depth }: TreeNode, advice: Advice | undefined): string {
+  const t = analysisTexts();
+  const best = advice?.line?.length;
+  if (best === undefined) return t.searching;
+  if (!best) return t.flooded(depth);
+  return (advice?.proven ? t.atBest : t.atMost)(best, depth + best);
 }
 
 /**
@@ -115,7 +124,7 @@ function colors(one: AnalysisSession) {
     const loss = isOff ? undefined : one.loss(color);
     const say = loss?.most === 0 ? t.keeps : loss && loss.least > 0 ? t.loses : t.unclear;
     return {
-      label: isOff ? name : say(name, key),
+      label: isOff ? name : say(name) + key,
       look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
       isOff,
       gain: isOff ? "" : lossMark(loss),

@@ -373,13 +373,9 @@ export class App implements PlayableGame {
     const { region, layout, progress, gains } = this.position;
     const most = Math.max(...Array.from(gains));
     const color = this.colorName(Array.from(gains).indexOf(most));
-    return play().state(
-      region.size,
-      layout.places.length,
-      progress.moves.length,
-      most > 0 ? color : "",
-      most,
-    );
+    const { state, next } = play();
+    const now = state(region.size, layout.places.length, progress.moves.length);
+    return `${now}${most > 0 ? next(color, most) : ""}.`;
   }
 
   /** Takes a move back; before the first one, the restart. */

@@ -4,7 +4,7 @@ import { html, nothing, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "./app.js";
 import { boardFrame, cursor } from "./board-view.js";
 import { cells, cellsPath, shapes } from "./cells.js";
-import { colorMark } from "./colors.js";
+import { colorMark, keyText } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
@@ -105,7 +105,7 @@ function brushes(editor: Editor, hasShapes: boolean) {
     return button(
       index,
       `b${index}`,
-      play().change(editor.name(index), key),
+      editor.name(index) + keyText(index),
       html`${
         hasShapes ? colorMark(index) : nothing
       }<i class="key" data-key=${key.toUpperCase()}></i>`,

@@ -14,6 +14,7 @@ import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
 import { loadRecords } from "./store.js";
 import { analysisTexts } from "./texts/analysis.js";
+import { listed } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
@@ -94,8 +95,8 @@ function head(app: App, ending: Ending, won: boolean) {
     else if (par?.proven && best !== undefined) verdict += ` ${t.possible(best)}`;
   } else if (best !== undefined) {
     const over = Math.max(0, moves.length - best);
-    if (par?.proven) verdict = over ? t.over(over) : t.best;
-    else verdict = t.overKnown(over);
+    if (!par?.proven) verdict = over ? t.overKnown(over) : t.asKnown;
+    else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
@@ -142,13 +143,15 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
   const { slips: all } = ending;
-  const title = all.length ? t.slips : ending.isExact ? t.noLoss(host.app.hints) : t.noProvenLoss;
+  const { hints } = host.app;
+  const noLoss = hints ? t.noLossHinted(hints) : t.noLoss;
+  const title = all.length ? t.slips : ending.isExact ? noLoss : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
     ${
       all.length > slips.length
-        ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>`
+        ? html`<p class="note">${(all.length === LISTED + 1 ? t.alsoLost : t.alsoLostEach)(listed(lost.slice(LISTED)))}</p>`
         : nothing
     }</div>`;
 }
@@ -261,7 +264,7 @@ function buttons(host: EndHost) {
     ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
     <button @click=${() =>
       host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
-    <button @click=${() => app.again()}>${t.again}</button>
+    <button @click=${() => app.again()}>${play().again}</button>
     <button @click=${() => app.run("new")}>${t.newBoard}</button>
     <button @click=${() =>
       app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;

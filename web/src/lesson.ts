@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { joining, type Position } from "./position.js";
-import { play } from "./texts/play.js";
+import { lessonTexts } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
 
 /**
@@ -16,12 +16,12 @@ export const LESSONS = [
 
 /** The instruction for now, or the result. */
 function lessonText(position: Position, par: Advice | undefined, step: number): string {
-  const { begin, goOn, done, flooded } = play().lessons;
+  const { begin, goOn, best: isBest, notBest, flooded } = lessonTexts();
   const { moves, status } = position.progress;
   const best = par?.proven ? par.line?.length : undefined;
   if (status === "won") {
     if (step === 0 || best === undefined) return flooded(moves.length);
-    return done(moves.length, best);
+    return moves.length === best ? isBest(best) : notBest(moves.length, best);
   }
   return moves.length ? goOn(position.region.size, position.layout.places.length) : begin[step];
 }
@@ -48,7 +48,7 @@ interface LessonHost {
  */
 export function lessonView(host: LessonHost, step: number) {
   const { position, par } = host;
-  const { number, next, last, skip } = play().lessons;
+  const { number, next, last, skip } = lessonTexts();
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
   const button = (look: string, to: number, label: string) =>

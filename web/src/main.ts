@@ -10,7 +10,7 @@ import { dayOf, linkTarget } from "./router.js";
 import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
 
@@ -70,7 +70,7 @@ function openLink(): void {
 
 /** Offers the lessons to a first visitor who comes by a link. */
 function offerLessons(): void {
-  const { offer, title } = play().lessons;
+  const { offer, title } = lessonTexts();
   app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
 }
 
@@ -79,7 +79,7 @@ async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
   app.tell({
     text: `${play().badLink}: ${refusal(error)}`,
-    action: { label: play().toDaily, run: daily },
+    action: { label: play().daily, run: daily },
   });
 }
 
@@ -125,7 +125,7 @@ function comeBack(): void {
 }
 
 const offerDaily = (date: string) =>
-  app.tell({ text: play().nextDaily(day(date)), action: { label: play().toDaily, run: daily } });
+  app.tell({ text: play().nextDaily(day(date)), action: { label: play().daily, run: daily } });
 
 /** Opens the board of today: of the same level as the daily board that is shown, if one is. */
 function daily(): void {

@@ -7,7 +7,7 @@ import type { Layout } from "./geometry.js";
 import { fullSize } from "./geometry.js";
 import { icon } from "./icons.js";
 import { soloView } from "./solo-view.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 
 export function pageView(app: App) {
   const { extras } = app;
@@ -32,7 +32,7 @@ function header(app: App) {
   const { board, daily } = app.position;
   const other = app.extras?.mode?.badge;
   const isDaily = !other && daily;
-  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
+  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts().title;
   const badge = isDaily
     ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(
         isDaily,

@@ -8,7 +8,7 @@ import { medalMarks, nameOf } from "./daily.js";
 import { gameView } from "./game-view.js";
 import { icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
 const MARKS = 60;
@@ -46,7 +46,7 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
 
 /** Text for screen readers. */
 function title({ lesson, position: { board, daily } }: App): string {
-  if (lesson !== undefined) return play().lessons.title;
+  if (lesson !== undefined) return lessonTexts().title;
   return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
 }
 

@@ -32,9 +32,15 @@ import {
   saveSettings,
   validPaint,
 } from "../src/store.js";
-import { MORE } from "../src/texts/more.js";
-import { PLAY } from "../src/texts/play.js";
+import { analysisTexts } from "../src/texts/analysis.js";
+import { duelTexts } from "../src/texts/duel.js";
+import { editorTexts } from "../src/texts/editor.js";
+import { listed } from "../src/texts/language.js";
+import { texts } from "../src/texts/more.js";
+import { lessonTexts, play } from "../src/texts/play.js";
+import { puzzleTexts } from "../src/texts/puzzles.js";
 import { german } from "../src/texts/refusals.js";
+import { tileTexts } from "../src/texts/tiles.js";
 import { Game } from "../src/wasm/rules.js";
 import "./rules.js";
 
@@ -140,30 +146,43 @@ describe("the colors of a picture", () => {
   });
 });
 
+const TABLES = [
+  play,
+  lessonTexts,
+  texts,
+  analysisTexts,
+  duelTexts,
+  editorTexts,
+  puzzleTexts,
+  tileTexts,
+];
+
 describe("texts", () => {
-  /** The names of the texts, with the number of what each one takes. */
+  const values = ["①", "②", "③", "④"];
+  /** The names of the texts, with the values that each one shows. */
   const form = (table: object): unknown =>
     Object.fromEntries(
       Object.entries(table).map(([name, text]) => {
-        if (typeof text === "function") return [name, text.length];
+        if (typeof text === "function")
+          return [name, values.filter((value) => text(...values).includes(value))];
         if (Array.isArray(text)) return [name, `list of ${text.length}`];
         return [name, typeof text === "object" ? form(text) : "text"];
       }),
     );
   it("say the same in both languages", () => {
-    expect(form(PLAY.de)).toEqual(form(PLAY.en));
-    expect(form(MORE.de)).toEqual(form(MORE.en));
+    for (const table of TABLES) expect(form(table("de"))).toEqual(form(table("en")));
   });
   it("are not empty and know one from many", () => {
-    for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
+    const both = (["en", "de"] as const).flatMap((one) => TABLES.map((table) => table(one)));
+    for (const table of both) {
       for (const text of Object.values(table))
         if (typeof text === "string") expect(text.trim()).not.toBe("");
     }
-    expect(MORE.en.moves(1)).toBe("1 move");
-    expect(MORE.en.moves(2)).toBe("2 moves");
-    expect(MORE.de.moves(1)).toBe("1 Zug");
-    expect(MORE.de.moves(21)).toBe("21 Züge");
-    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 also lost a move each.");
+    expect(texts("en").moves(1)).toBe("1 move");
+    expect(texts("en").moves(2)).toBe("2 moves");
+    expect(texts("de").moves(1)).toBe("1 Zug");
+    expect(texts("de").moves(21)).toBe("21 Züge");
+    expect(texts("en").alsoLostEach(listed([7, 13]))).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
 

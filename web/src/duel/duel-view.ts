@@ -35,9 +35,10 @@ const duelView = (duel: Duel) =>
 function turn(duel: Duel): string {
   const { position, value } = duel;
   const texts = duelTexts();
-  if (duel.waits) return texts.waits(duel.name(position.turn));
-  if (!position.over)
-    return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
+  const name = duel.name(position.turn);
+  if (duel.waits) return texts.waits(name);
+  if (!position.over && position.sides[position.turn]) return texts.thinks(name);
+  if (!position.over) return name === texts.you ? texts.yourTurn : texts.turn(name);
   const ended = duel.result(position.cells[0] - position.cells[1]);
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
 }
@@ -126,7 +127,7 @@ function colorsOf(duel: Duel) {
     const holder = territories.indexOf(color);
     return {
       label: isLegal
-        ? play().gain(name, key, gain)
+        ? play().gain(name, gain) + key
         : `${name}, ${holder < 0 ? texts.forbidden : texts.holds(duel.name(holder))}`,
       look: `${gain === 0 ? "zero" : ""} ${duel.hinted === color ? "hinted" : ""}`,
       isOff: !isLegal || !duel.isPersons,

@@ -179,8 +179,10 @@ export class Duel implements PlayableGame, Mode {
     job.answer.then(({ call, proven, value }) => {
       if (job !== this.job || call === undefined) return;
       this.hinted = call;
-      const result = value === undefined ? "" : this.result(value);
-      this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
+      const { provenCall, probableCall, ifBoth } = duelTexts();
+      const said = (proven ? provenCall : probableCall)(this.app.colorName(call));
+      const hasResult = proven && value !== undefined;
+      this.say(hasResult ? `${said} ${ifBoth(this.result(value))}` : said);
     }, this.host.report);
   }
 
@@ -266,8 +268,10 @@ export class Duel implements PlayableGame, Mode {
 
   /** A result in words: cells of the first player minus cells of the second. */
   result(value: number): string {
-    const texts = duelTexts();
-    return value === 0 ? texts.draw : texts.wins(this.name(value > 0 ? 0 : 1), Math.abs(value));
+    const { draw, you, youWin, wins } = duelTexts();
+    const name = this.name(value > 0 ? 0 : 1);
+    if (!value) return draw;
+    return name === you ? youWin(Math.abs(value)) : wins(name, Math.abs(value));
   }
 
   close(): void {

@@ -9,6 +9,8 @@ import { icon } from "../icons.js";
 import { chip } from "../line-player.js";
 import { joining } from "../position.js";
 import { select } from "../sheets/sheet.js";
+import { analysisTexts } from "../texts/analysis.js";
+import { texts } from "../texts/more.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { type CollectionPuzzle, clock, MOST_SLIPS, type Puzzle } from "./puzzle.js";
 import { PuzzleMode } from "./puzzle-mode.js";
@@ -21,11 +23,10 @@ export async function openPuzzles(host: ModeHost): Promise<MountedMode> {
 
 function puzzlesView(mode: PuzzleMode) {
   const { app } = mode;
-  const t = puzzleTexts();
   const hinted = mode.stage === "asked" ? mode.color : undefined;
   const marked = { hinted: hinted === undefined ? [] : joining(mode.position, hinted) };
   return html`<div class="stage">${boardView(app, mode, marked)}</div>
-    <section class="panel puzzles" aria-label=${t.puzzles} tabindex="-1">
+    <section class="panel puzzles" aria-label=${texts().puzzles} tabindex="-1">
       ${mode.ended ? result(mode) : mode.rush ? race(mode) : head(mode)}
       ${
         mode.ended
@@ -58,7 +59,7 @@ function head(mode: PuzzleMode) {
     ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
     : mode.choice === "own"
       ? t.own
-      : t.puzzles;
+      : texts().puzzles;
   return html`<div class="puzzle-head">${turn("before", -1)}
     <h1>${title}${
       done
@@ -127,7 +128,7 @@ function actions(mode: PuzzleMode) {
         ? button(t.again, () => mode.again(), "primary puzzle-next")
         : nothing
   }${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}${
-    stage !== "asked" ? button(t.analyze, () => host.analyze(puzzle.code)) : nothing
+    stage !== "asked" ? button(analysisTexts().analyze, () => host.analyze(puzzle.code)) : nothing
   }${button(t.close, () => host.close())}</div>`;
 }
 
@@ -142,7 +143,7 @@ function choices(mode: PuzzleMode) {
       ${
         choice === "own"
           ? nothing
-          : select(t.level, level, levels, (next) => mode.choosePuzzles(choice, next))
+          : select(texts().difficulty, level, levels, (next) => mode.choosePuzzles(choice, next))
       }</div>
     <details><summary>${t.all}<small>${t.solvedOf(mode.solved, list.length)}</small></summary>
       <ol class="line-chips puzzle-list">${list.map((puzzle, index) => {
@@ -151,7 +152,5 @@ function choices(mode: PuzzleMode) {
         return chip(done ?? "", label, index === at, () => mode.go(index), index + 1);
       })}</ol></details>
     <button class="card" @click=${() =>
-      mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules(
-      progress.best,
-    )}</small></span></button></div>`;
+      mode.begin()}>${icon("play")}<span><b>${t.rush}</b><small>${t.rushRules} ${progress.best ? t.best(progress.best) : nothing}</small></span></button></div>`;
 }

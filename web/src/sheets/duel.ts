@@ -1,7 +1,7 @@
 /** The dialog for a new duel. */
 
 import { html, nothing } from "lit/html.js";
-import { type DuelTexts, duelTexts } from "../texts/duel.js";
+import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import { ChoiceDialog, numbers, sheet } from "./sheet.js";
 
@@ -16,8 +16,6 @@ const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
 const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
 
-type RuleSet = keyof DuelTexts["ruleSets"];
-
 interface DuelChoice {
   opponent: "computer" | "person";
   level: string;
@@ -27,7 +25,7 @@ interface DuelChoice {
   cells: "square" | "hexagon";
   neighbors: "apart" | "any";
   board: "random" | "fair";
-  rules: RuleSet;
+  rules: "standard" | "own" | "gain";
 }
 
 export class NewDuel extends ChoiceDialog<DuelChoice> {

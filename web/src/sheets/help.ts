@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { texts } from "../texts/more.js";
-import { play } from "../texts/play.js";
+import { lessonTexts } from "../texts/play.js";
 import type { DialogHost } from "./sheet.js";
 import { closeSheet, sheet } from "./sheet.js";
 
@@ -16,8 +16,8 @@ export function helpSheet(host: DialogHost) {
     host,
     t.help,
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
-    <button class="secondary" @click=${learn}>${play().lessons.title}</button>
-    <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
+    <button class="secondary" @click=${learn}>${lessonTexts().title}</button>
+    <section><h3>${t.keys}</h3><dl class="keys">${Object.entries(t.keyRows).map(
       ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>
     ${import.meta.env.BOOK ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}

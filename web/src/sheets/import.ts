@@ -17,7 +17,7 @@ export async function openText(host: DialogHost, text: string): Promise<void> {
   const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
   const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
   host.app.open(Game.fromCode(code), paint);
-  if (readAs) host.app.tell({ text: `Read as ${readAs}` });
+  if (readAs) host.app.tell({ text: texts().readAs(readAs) });
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */
@@ -57,7 +57,9 @@ async function openPicture(host: DialogHost, file: Blob): Promise<void> {
     game.board().labels.map((label) => colors[LETTERS.indexOf(label)]),
   );
   const sure = Math.floor(Math.min(confidence, 1) * 100);
-  host.edit?.(texts().seen(rows, cols, colors.length, sure, !!pivot));
+  const { seen: size, unmarked, compare } = texts();
+  const said = [size(rows, cols, colors.length, sure), !pivot && unmarked, compare];
+  host.edit?.(said.filter(Boolean).join(" "));
 }
 
 /** The pixels of a picture, smaller if it is large. */

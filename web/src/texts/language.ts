@@ -43,12 +43,47 @@ function written(date: string, form: Intl.DateTimeFormatOptions): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A number with what is counted: one or many. */
-export const counted = (one: string, many: string) => (count: number) =>
-  `${count} ${count === 1 ? one : many}`;
+/** Numbers as people list them. */
+export const listed = (numbers: readonly number[]) =>
+  new Intl.ListFormat(current, { type: "conjunction" }).format(numbers.map(String));
 
-/** The texts in the language of the page. */
-export const spoken =
-  <Texts>(texts: Record<Language, Texts>) =>
-  () =>
-    texts[current];
+/** A text in each language. */
+type Translation<Text> = readonly [en: Text, de: NoInfer<Text>];
+
+type Table<Texts> = { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
+
+/** The texts of a table, in each language. */
+export const split = <Texts>(table: Table<Texts>) =>
+  [0, 1].map((place) =>
+    Object.fromEntries(
+      Object.entries<Translation<unknown>>(table).map(([key, both]) => [key, both[place]]),
+    ),
+  ) as [en: Texts, de: Texts];
+
+/** The texts of a table, in the language of the page unless another one is asked for. */
+export function spoken<Texts>(table: Table<Texts>) {
+  const [en, de] = split(table);
+  const texts = { en, de };
+  return (language = current): Texts => texts[language];
+}
+
+/** A value for each blank of a text. */
+type Values<Text> = Text extends `${string}*${infer Rest}`
+  ? [value: string | number, ...rest: Values<Rest>]
+  : [];
+
+/** A text with blanks `*`. After a number, `{one|many}` goes by it. */
+export function filled<Text extends string>(en: Text, de: string) {
+  const fill =
+    (text: string) =>
+    (...values: Values<Text>): string => {
+      const left: (string | number)[] = [...values];
+      let last: string | number | undefined;
+      return text.replace(/\*|\{(.*?)\|(.*?)\}/g, (blank, one, many) => {
+        if (blank !== "*") return last === 1 ? one : many;
+        last = left.shift();
+        return `${last}`;
+      });
+    };
+  return [fill(en), fill(de)] as const;
+}

@@ -13,6 +13,7 @@ import { type Position, positionOf } from "../position.js";
 import type { Mode } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
+import { texts } from "../texts/more.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
@@ -87,7 +88,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   }
 
   get badge(): string {
-    return `${tileTexts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${texts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   get colors(): number {
@@ -209,12 +210,12 @@ function tilesView(mode: TileMode) {
   );
   const shown = { hinted: next?.taken, over: marks(mode, goal), detail };
   return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
-    <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
+    <section class="panel tiles" aria-label=${texts().tiles} tabindex="-1">
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
       <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
         <button @click=${() => mode.play()}>${t.play}</button>
-        <button @click=${mode.host.close}>${t.close}</button></div>
+        <button @click=${mode.host.close}>${texts().close}</button></div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
@@ -240,6 +241,15 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
+/** The reason why a round goes where it goes. */
+function reason({ distance, other, way, path, costs }: TileRound): string {
+  const t = tileTexts();
+  if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
+  if (way === "nowhere") return t.nowhere;
+  const told = way === "other" || way === "both" ? t[way](other) : other && t.straight(other);
+  return `${t.away(distance)} ${told || t.alone}`;
+}
+
 /** The next step, and the reason for it. */
 function round(mode: TileMode) {
   const t = tileTexts();
@@ -249,14 +259,14 @@ function round(mode: TileMode) {
     const { tile } = rounds[next.round];
     const [row, col] = position.layout.places[tile];
     const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
-    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(
+    return html`<b>${goal}:</b> ${reason(rounds[next.round])} ${t.next(
       app.colorName(next.color),
       next.taken.length,
     )}`;
   };
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
     <h1>${
-      next ? t.round(next.round + 1, rounds.length) : t.flooded
+      next ? t.round(next.round + 1, rounds.length) : texts().flooded
     } <small>${t.at(at, all)}</small></h1>
     <p>${why()}</p></div>`;
 }
