@@ -8,7 +8,7 @@ import { colorMark, keyText } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
-import { icon } from "./icons.js";
+import { button, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import type { Position } from "./position.js";
 import { showsShapes } from "./settings.js";
@@ -23,7 +23,7 @@ export const openEditor = (host: ModeHost, position: Position, said = ""): Mount
 };
 
 function editorView(editor: Editor) {
-  const { app, drawing, said } = editor;
+  const { app, drawing, said, undo } = editor;
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
   const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
@@ -38,14 +38,12 @@ function editorView(editor: Editor) {
         ${number(t.count, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
       </div>
       <div class="cta">
-        <button class="primary" @click=${() => editor.open(false)}>${icon("play")}${t.play}</button>
-        <button @click=${() =>
-          editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
-        <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
-        <button @click=${() => editor.scatter()}>${t.scatter}</button>
-        <button aria-disabled=${!editor.undo} @click=${() =>
-          editor.undo?.()}>${icon("undo")}${play().undo}</button>
-        <button @click=${editor.leave}>${texts().close}</button>
+        ${button(t.play, () => editor.open(false), "primary", "play")}
+        ${button(analysisTexts().analyze, () => editor.open(true), "", "analysis")}
+        ${button(t.link, () => editor.share(), "", "share")}
+        ${button(t.scatter, () => editor.scatter())}
+        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
+        ${button(texts().close, editor.leave)}
       </div>
     </section>`;
 }
@@ -57,19 +55,15 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
   const dot = () => {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
+    const mark = svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
     return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
-      ${
-        hasShapes
-          ? nothing
-          : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`
-      }`;
+      ${hasShapes ? nothing : mark}`;
   };
   const isCell = (vertex: number) => colors[vertex] !== HOLE;
   const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
   const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, isCell)} ${
-      hasShapes ? shapes(layout, count, colors, isCell) : nothing
-    }
+    ${cells(layout, count, colors, isCell)}
+    ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
   // Of a touch, all events have the cell as their target where it began.
@@ -118,7 +112,6 @@ function brushes(editor: Editor, hasShapes: boolean) {
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>
-  html`<label class="field"><span>${
-    label
-  }</span><input type="number" min="1" max=${most} .value=${`${value}`}
+  html`<label class="field"><span>${label}</span>
+    <input type="number" min="1" max=${most} .value=${`${value}`}
     @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

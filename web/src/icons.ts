@@ -1,6 +1,6 @@
-/** Icons drawn with one stroke, in a box of 24×24. */
+/** Icons drawn with one stroke, in a box of 24×24, and the buttons with and without them. */
 
-import { svg } from "lit/html.js";
+import { html, svg } from "lit/html.js";
 
 const PATHS = {
   undo: "M9 7 4 12l5 5M4.5 12H14a6 6 0 0 1 6 6",
@@ -32,7 +32,23 @@ const PATHS = {
     "13.500v.1M8.5 16.500v.1M12 16.500v.1",
 };
 
-export const icon = (name: keyof typeof PATHS) =>
-  svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${
-    PATHS[name]
-  }></path></svg>`;
+export type IconName = keyof typeof PATHS;
+
+export const icon = (name: IconName) =>
+  svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${PATHS[name]}></path></svg>`;
+
+/** A button with an icon in place of a text. */
+export const tool = (
+  name: IconName,
+  label: string,
+  run: () => void,
+  isOff = false,
+  look = "tool",
+) =>
+  html`<button class=${look} type="button" aria-label=${label} aria-disabled=${isOff}
+    @click=${run}>${icon(name)}</button>`;
+
+/** A button with a text, after an icon if it has one. */
+export const button = (label: string, run: () => void, look = "", name?: IconName) =>
+  html`<button class=${look} @click=${run}>${name && icon(name)}${label}</button>`;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { icon } from "./icons.js";
+import { tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
 import { texts } from "./texts/more.js";
 
@@ -65,15 +65,12 @@ export abstract class LinePlayer {
 export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
-  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() =>
-      line.step(by)}>${icon(name)}</button>`;
-  const [before, after] = [at > 0, at < all];
-  return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${
-      isPlaying ? t.pause : t.play
-    } @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
-    ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
+  const step = (name: "first" | "before" | "after" | "last", by: number) =>
+    tool(name, t[name], () => line.step(by), at === (by < 0 ? 0 : all));
+  const play = isPlaying ? "pause" : "play";
+  return html`<div class="player">${step("first", -all)}${step("before", -1)}
+    ${tool(play, t[play], () => line.toggle(), false, "tool big")}
+    ${step("after", 1)}${step("last", all)}</div>`;
 }
 
 /** The chip of a position, or of a puzzle. */

@@ -3,7 +3,6 @@
 import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
 import { dailyStreak, resultText } from "../days.js";
-import { icon } from "../icons.js";
 import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { keptGames, loadGame, loadRecords } from "../store.js";
@@ -14,7 +13,7 @@ import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { Game, idToPlay } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
-import { ChoiceDialog, closeSheet, field, numbers, select, sheet } from "./sheet.js";
+import { ChoiceDialog, card, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
@@ -215,17 +214,6 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }
-
-/** A button that leads elsewhere. */
-const card = (
-  look: Parameters<typeof icon>[0] | undefined,
-  title: string,
-  note: string,
-  run: () => void,
-) =>
-  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${
-    note && html`<small>${note}</small>`
-  }</span></button>`;
 
 /** The result of a kept game, or the moves made; undefined if there are none. */
 function made(name: string): string | undefined {

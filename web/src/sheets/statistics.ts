@@ -20,7 +20,7 @@ import {
   STAR,
   weeksOf,
 } from "../days.js";
-import { icon } from "../icons.js";
+import { button, tool } from "../icons.js";
 import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
@@ -108,25 +108,19 @@ export class Statistics extends Dialog {
     const turn = (name: "before" | "after", label: string, months: number) => {
       const goal = inMonth(this.at, months).slice(0, 7);
       const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
-      return html`<button class="tool" aria-label=${label} aria-disabled=${isOff}
-        @click=${() => isOff || this.go(inMonth(this.at, months))}>${icon(name)}</button>`;
+      return tool(name, label, () => isOff || this.go(inMonth(this.at, months)), isOff);
     };
     return sheet(
       this.host,
       `${t.calendar} · ${t.statistics}`,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
-      <div><p><b>${t.streakOf(now)}</b> ${
-        longest > now ? t.longestWas(longest) : nothing
-      }</p>${countdown()}</div>
-      <div><div class="month">${turn(
-        "before",
-        t.monthBefore,
-        -1,
-      )}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
+      <div><p><b>${t.streakOf(now)}</b>
+        ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+      <div><div class="month">${turn("before", t.monthBefore, -1)}
+        <h3 aria-live="polite" id="month">${month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>
-      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(
-        event: KeyboardEvent,
-      ) => this.pressed(event)}>
+      <table class="calendar" role="grid" aria-labelledby="month"
+        @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
         <thead><tr>${weekdays().map(
           ([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`,
         )}</tr></thead>
@@ -135,9 +129,8 @@ export class Statistics extends Dialog {
         )}</tbody>
       </table></div>
       ${this.legend()}<h3>${t.statistics}</h3>
-      ${this.state && html`<p role="alert">${this.state}</p>`}${
-        this.summary ? this.numbers(this.summary) : nothing
-      }${this.forget()}<p class="note">${t.stored}</p>`,
+      ${this.state && html`<p role="alert">${this.state}</p>`}
+      ${this.summary && this.numbers(this.summary)}${this.forget()}<p class="note">${t.stored}</p>`,
     );
   }
 
@@ -155,12 +148,9 @@ export class Statistics extends Dialog {
       this.host.app.open(Game.fromCode(name));
       closeSheet();
     };
-    return html`<button class=${isShown ? "shown" : ""} tabindex=${
-      date === this.at ? 0 : -1
-    } aria-label="${day(date)}: ${state}"
-      aria-current=${
-        date === this.today ? "date" : nothing
-      } @click=${open}>${number}</button>${mark}`;
+    return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1}
+      aria-label="${day(date)}: ${state}" aria-current=${date === this.today ? "date" : nothing}
+      @click=${open}>${number}</button>${mark}`;
   }
 
   /** The meaning of each medal, and the number of them. */
@@ -172,10 +162,8 @@ export class Statistics extends Dialog {
     const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {
       const count = results.filter((result) => medalOf(result) === medal).length;
-      return html`<li>${disc(
-        medal,
-        marks[medal],
-      )}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
+      return html`<li>${disc(medal, marks[medal])}
+        <span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
     })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
   }
 
@@ -192,9 +180,8 @@ export class Statistics extends Dialog {
     return html`<dl class="numbers">${rows.map(
       ([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
     )}</dl>
-      ${
-        summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`
-      } ${histogram(summary.gaps)}
+      ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`}
+      ${histogram(summary.gaps)}
       ${hinted || repeated ? html`<p class="note">${t.apart(hinted, repeated)}</p>` : nothing}`;
   }
 
@@ -208,9 +195,11 @@ export class Statistics extends Dialog {
       } else this.isSure = true;
       this.host.app.update();
     };
-    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${
-      this.isSure ? t.forgetSure : t.forget
-    }</button>`;
+    return button(
+      this.isSure ? t.forgetSure : t.forget,
+      forget,
+      `secondary ${this.isSure ? "danger" : ""}`,
+    );
   }
 }
 
@@ -223,9 +212,7 @@ function histogram(gaps: Record<string, number>) {
   const bars = Array.from({ length: furthest + 1 }, (_, gap) => [gap, gaps[gap] ?? 0] as const);
   return html`<section><h3>${t.histogram}</h3><ul class="histogram">${bars.map(
     ([gap, count]) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
-      <progress value=${count} max=${most} aria-label=${t.histogramLabel(
-        gap,
-        count,
-      )}></progress><b aria-hidden="true">${count}</b></li>`,
+      <progress value=${count} max=${most} aria-label=${t.histogramLabel(gap, count)}></progress>
+      <b aria-hidden="true">${count}</b></li>`,
   )}</ul></section>`;
 }
