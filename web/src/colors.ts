@@ -24,9 +24,8 @@ export const keyText = (color: number) => (COLOR_KEYS[color] ? play().key(COLOR_
 
 /** The shape that stands for a color. */
 export const colorMark = (color: number) =>
-  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(
-    color,
-  )}></path></svg>`;
+  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+    <path fill-rule="evenodd" d=${shape(color)}></path></svg>`;
 
 /** A button for each color of a board. */
 export function colorRow(
@@ -40,19 +39,13 @@ export function colorRow(
   const button = (_: string, color: number) => {
     const key = COLOR_KEYS[color] ?? "";
     const { label, look, isOff, gain } = offer(color, app.colorName(color), keyText(color));
-    return html`<button class=${`color b${color} ${look}`} aria-label=${
-      label
-    } aria-disabled=${isOff}
-      @click=${() => where.choose(color)}>${
-        hasShapes ? colorMark(color) : nothing
-      }<span class="gain">${gain}</span><i class="key" data-key=${
-        legend ? "" : key.toUpperCase()
-      }></i></button>`;
+    const hint = legend ? "" : key.toUpperCase();
+    return html`<button class=${`color b${color} ${look}`} aria-label=${label} aria-disabled=${isOff}
+      @click=${() => where.choose(color)}>${hasShapes ? colorMark(color) : nothing}
+      <span class="gain">${gain}</span><i class="key" data-key=${hint}></i></button>`;
   };
-  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${
-    legend ?? play().choose
-  }>
-    ${board.labels.map(button)}</div>`;
+  return html`<div class="colors" data-count=${board.labels.length} role="group"
+    aria-label=${legend ?? play().choose}>${board.labels.map(button)}</div>`;
 }
 
 /** The colors of a position of one player, with the cells that join. One may be hinted at. */

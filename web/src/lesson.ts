@@ -1,6 +1,7 @@
 /** The first minute: three small boards that teach by doing, in place of a game. */
 
 import { html, nothing } from "lit/html.js";
+import { button } from "./icons.js";
 import { joining, type Position } from "./position.js";
 import { lessonTexts } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
@@ -51,12 +52,9 @@ export function lessonView(host: LessonHost, step: number) {
   const { number, next, last, skip } = lessonTexts();
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
-  const button = (look: string, to: number, label: string) =>
-    html`<button class=${look} @click=${() => host.teach(to)}>${label}</button>`;
-  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(
-    step + 1,
-    LESSONS.length,
-  )}</b> ${lessonText(position, par, step)}</p>
-    ${isDone ? button("primary lesson-next", step + 1, isLast ? last : next) : nothing}
-    ${isDone && isLast ? nothing : button("text lesson-skip", LESSONS.length, skip)}</div>`;
+  const go = (label: string, to: number, look: string) => button(label, () => host.teach(to), look);
+  return html`<div class="lesson"><p role="status" aria-live="polite">
+      <b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
+    ${isDone ? go(isLast ? last : next, step + 1, "primary lesson-next") : nothing}
+    ${isDone && isLast ? nothing : go(skip, LESSONS.length, "text lesson-skip")}</div>`;
 }

@@ -6,7 +6,7 @@ import { boardView } from "./board-view.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
 import { gameView } from "./game-view.js";
-import { icon } from "./icons.js";
+import { button, icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
 import { lessonTexts, play } from "./texts/play.js";
 
@@ -24,7 +24,7 @@ export function soloView(app: App) {
     colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
     line: question(app) ?? (app.line || begin(app)),
     heard: html`<p class="unseen" role="status" aria-live="polite">${app.said}</p>
-      <button class="unseen" @click=${() => app.run("explore")}>${play().explore}</button>`,
+      ${button(play().explore, () => app.run("explore"), "unseen")}`,
   });
 }
 
@@ -33,7 +33,7 @@ function question(app: App) {
   const { asked } = app;
   if (asked === undefined) return undefined;
   return html`${play().touchesNothing(app.colorName(asked))}
-    <button class="text" @click=${() => app.choose(asked, true)}>${play().playAnyway}</button>`;
+    ${button(play().playAnyway, () => app.choose(asked, true), "text")}`;
 }
 
 /** The instruction for the first move. */
@@ -53,13 +53,12 @@ function title({ lesson, position: { board, daily } }: App): string {
 function stats({ position: { progress }, par }: App) {
   const texts = play();
   const made = progress.moves.length;
-  const limit =
-    progress.limit === undefined
-      ? html`<span>${texts.moves(made)}</span>`
-      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(
-          progress.limit,
-        )}</span></span>`;
-  return html`<div class="stats"><div class="count"><b>${made}</b>${limit}</div>
+  const { limit } = progress;
+  const unit =
+    limit === undefined
+      ? texts.moves(made)
+      : html`${texts.of(limit)}<span class="more"> ${texts.ofMoves(limit)}</span>`;
+  return html`<div class="stats"><div class="count"><b>${made}</b><span>${unit}</span></div>
     <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
 }
 

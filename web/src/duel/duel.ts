@@ -31,7 +31,7 @@ const fragmentOf = (code: string, player: number | undefined) =>
 
 /** The position of a code. */
 const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
-  solver.ask("duelPosition", [code], { urgent: true }).answer;
+  solver.now("duelPosition", code);
 
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
@@ -139,9 +139,7 @@ export class Duel implements PlayableGame, Mode {
     if (!this.isPersons || gain === undefined || gain === null) return;
     this.attempt(async () => {
       this.undone.length = 0;
-      await this.show(
-        await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer,
-      );
+      await this.show(await this.solver.now("duelCall", this.code, color));
       await this.goOn();
     });
   }
@@ -162,7 +160,7 @@ export class Duel implements PlayableGame, Mode {
   private undo(): void {
     this.attempt(async () => {
       this.undone.push(this.code);
-      await this.show(await this.solver.ask("duelUndo", [this.code], { urgent: true }).answer);
+      await this.show(await this.solver.now("duelUndo", this.code));
       await this.goOn();
     });
   }
@@ -239,7 +237,7 @@ export class Duel implements PlayableGame, Mode {
       if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
       const wait = movesLess(this.app.settings) ? 0 : PACE;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.show(await this.solver.ask("duelGoOn", [this.code, 1], { urgent: true }).answer);
+      await this.show(await this.solver.now("duelGoOn", this.code, 1));
     }
   }
 

@@ -55,8 +55,7 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     void this.attempt(texts().picking, async () => {
       const { choice, host } = this;
       let code = this.code();
-      if (choice.board === "fair")
-        code = await host.solver.ask("duelFair", [code, FAIR], { urgent: true }).answer;
+      if (choice.board === "fair") code = await host.solver.now("duelFair", code, FAIR);
       await host.startDuel(code);
     });
   };

@@ -26,11 +26,8 @@ const known = new WeakMap<Position, Components>();
 
 /** The components of a position, in the order of their first cells. */
 export function componentsOf(position: Position): Components {
-  let found = known.get(position);
-  if (!found) {
-    found = search(position);
-    known.set(position, found);
-  }
+  const found = known.get(position) ?? search(position);
+  known.set(position, found);
   return found;
 }
 
@@ -40,12 +37,8 @@ function search({ layout, colors, pivot }: Position): Components {
   for (let first = 0; first < colors.length; first++) {
     if (of[first]) continue;
     const found = [...layout.component(colors, first).keys()];
-    const one: Component = {
-      color: colors[first],
-      first,
-      cells: found.length,
-      distance: undefined,
-    };
+    const cells = found.length;
+    const one: Component = { color: colors[first], first, cells, distance: undefined };
     for (const vertex of found) of[vertex] = one;
     vertices.set(one, found);
   }
@@ -86,9 +79,8 @@ export function exploreSheet(host: DialogHost) {
   return sheet(
     host,
     play().explore,
-    html`${
-      groups.length ? groups : html`<p>${t.noComponents}</p>`
-    }<p class="note">${t.exploreNote}</p>`,
+    html`${groups.length ? groups : html`<p>${t.noComponents}</p>`}
+      <p class="note">${t.exploreNote}</p>`,
   );
 }
 
@@ -101,17 +93,14 @@ function groupsOf(host: DialogHost) {
   const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
   others.sort((a, b) => far(a) - far(b) || b.cells - a.cells);
-  const groups = new Map<number, Component[]>();
-  for (const one of others) groups.set(far(one), [...(groups.get(far(one)) ?? []), one]);
-  return [...groups.values()].map((list) => {
+  return [...Map.groupBy(others, far).values()].map((list) => {
     const [{ distance, color }] = list;
     const name =
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const hidden = list.length - LISTED;
-    return html`<section><h3>${
-      distance ? t.group(name, list.length, cells) : t.inAll(list.length)
-    }</h3>
+    const title = distance ? t.group(name, list.length, cells) : t.inAll(list.length);
+    return html`<section><h3>${title}</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
       ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;
   });

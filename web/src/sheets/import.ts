@@ -13,9 +13,9 @@ const LARGEST = 1_000_000;
 export async function openText(host: DialogHost, text: string): Promise<void> {
   if (text.length > LARGEST)
     throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
-  const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
-  const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
-  const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
+  const code = await host.solver.now("readBoard", text);
+  const paint = await host.solver.now("readPaint", text);
+  const readAs = await host.solver.now("readAs", text);
   host.app.open(Game.fromCode(code), paint);
   if (readAs) host.app.tell({ text: texts().readAs(readAs) });
 }
@@ -48,8 +48,8 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */
 async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
-  const args = [new Uint8Array(data.buffer), width, height, undefined, undefined] as const;
-  const seen = await host.solver.ask("importPicture", [...args], { urgent: true }).answer;
+  const pixels = new Uint8Array(data.buffer);
+  const seen = await host.solver.now("importPicture", pixels, width, height);
   const { rows, cols, colors, confidence, pivot } = seen;
   const game = Game.fromCode(seenCode(seen));
   host.app.open(

@@ -83,8 +83,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
       let id = idToPlay(gameId(choice, seed));
       if (choice.difficulty !== "any") {
-        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true })
-          .answer;
+        id = await host.solver.now("pick", id, choice.difficulty, PICKING);
       }
       host.app.open(Game.fromId(id, limitOf(choice)));
     });

@@ -69,7 +69,7 @@ export class Statistics extends Dialog {
   private summarize(): void {
     this.isSure = false;
     this.summary = undefined;
-    this.host.solver.ask("summarize", [loadRecords()], { urgent: true }).answer.then(
+    this.host.solver.now("summarize", loadRecords()).then(
       (summary) => {
         this.summary = JSON.parse(summary);
         this.host.app.update();

@@ -115,6 +115,11 @@ export class Solver {
     return { answer, cancel: () => this.cancel(job) };
   }
 
+  /** The answer of an urgent job. */
+  now<Name extends CallName>(call: Name, ...args: Parameters<Calls[Name]>) {
+    return this.ask(call, args, { urgent: true }).answer;
+  }
+
   private enqueue(job: QueuedJob): void {
     const firstPatient = this.queue.findIndex(({ urgent }) => !urgent);
     if (job.urgent && firstPatient >= 0) this.queue.splice(firstPatient, 0, job);

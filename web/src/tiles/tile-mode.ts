@@ -6,6 +6,7 @@ import type { ModeHost, MountedMode } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
+import { button } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { LinePlayer, playerButtons } from "../line-player.js";
 import { outline } from "../outline.js";
@@ -116,7 +117,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   async take(name: string): Promise<void> {
     const [version, board] = (name.includes("/") ? name : `1/${name}`).split("/");
     const code = `${version}/${board}/none/`;
-    const tiles = await this.host.solver.ask("markedTiles", [code], { urgent: true }).answer;
+    const tiles = await this.host.solver.now("markedTiles", code);
     if (this.closing.signal.aborted) return;
     // A long board may turn.
     if (!this.game)
@@ -213,9 +214,8 @@ function tilesView(mode: TileMode) {
     <section class="panel tiles" aria-label=${texts().tiles} tabindex="-1">
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
-      <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
-        <button @click=${() => mode.play()}>${t.play}</button>
-        <button @click=${mode.host.close}>${texts().close}</button></div>
+      <div class="cta">${button(t.another, () => mode.another(), "primary")}
+        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.close)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
@@ -256,17 +256,13 @@ function round(mode: TileMode) {
   const { all, app, at, isPlaying, next, position, rounds } = mode;
   const why = () => {
     if (!next) return t.done(all);
-    const { tile } = rounds[next.round];
-    const [row, col] = position.layout.places[tile];
-    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
-    return html`<b>${goal}:</b> ${reason(rounds[next.round])} ${t.next(
-      app.colorName(next.color),
-      next.taken.length,
-    )}`;
+    const step = rounds[next.round];
+    const [row, col] = position.layout.places[step.tile];
+    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[step.tile]));
+    const then = t.next(app.colorName(next.color), next.taken.length);
+    return html`<b>${goal}:</b> ${reason(step)} ${then}`;
   };
+  const name = next ? t.round(next.round + 1, rounds.length) : texts().flooded;
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
-    <h1>${
-      next ? t.round(next.round + 1, rounds.length) : texts().flooded
-    } <small>${t.at(at, all)}</small></h1>
-    <p>${why()}</p></div>`;
+    <h1>${name} <small>${t.at(at, all)}</small></h1><p>${why()}</p></div>`;
 }
