@@ -40,8 +40,8 @@ function head(one: AnalysisSession) {
   const line = tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1);
   return html`<div><p class="kick">${line}</p>
     <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
-    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}>
-      ${said.filter(Boolean).join(" ")}</p></div>`;
+    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}
+      >${said.filter(Boolean).join(" ")}</p></div>`;
 }
 
 /** The bounds of a position in words. */

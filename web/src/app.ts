@@ -104,6 +104,8 @@ export class App implements PlayableGame {
   focus = 0;
   /** Undefined until it is loaded. */
   extras: Extras | undefined;
+  /** The last command that was given before the extras were there, for them to run. */
+  awaited: Command | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
   /** The name under which the game is kept: the code with which it was opened. */
@@ -416,7 +418,8 @@ export class App implements PlayableGame {
   /** Runs the command of a key or a button, on the game or on the mode in its place. */
   run(command: Command, { handlers }: KeyTarget = this): void {
     const handler = handlers[command];
-    if (handler) handler();
+    if (!this.extras && (command === "hint" || handler === undefined)) this.awaited = command;
+    else if (handler) handler();
     else if (handler === undefined) this.extras?.show(command);
   }
 

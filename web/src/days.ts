@@ -5,6 +5,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
+import { written } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 
 /**
@@ -105,6 +106,15 @@ export function tick(): void {
   const left = leftOfDay(new Date());
   for (const place of document.querySelectorAll(".countdown")) place.textContent = left;
 }
+
+/** The month of a day. */
+export const month = (date: string) => written(date, { month: "long", year: "numeric" });
+
+/** The days of the week from Monday on, in full and short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, index) =>
+    (["long", "short"] as const).map((weekday) => written(`2024-01-0${index + 1}`, { weekday })),
+  );
 
 /** The day with this number in another month, or its last day. */
 export function inMonth(date: string, months: number): string {

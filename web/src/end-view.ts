@@ -14,7 +14,7 @@ import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
 import { loadRecords } from "./store.js";
 import { analysisTexts } from "./texts/analysis.js";
-import { listed } from "./texts/language.js";
+import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
@@ -141,13 +141,14 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const { slips: all } = ending;
   const { hints } = host.app;
   const noLoss = hints ? t.noLossHinted(hints) : t.noLoss;
-  const others = all.slice(LISTED).map(({ number }) => number);
+  const list = new Intl.ListFormat(language(), { type: "conjunction" });
+  const others = all.slice(LISTED).map(({ number }) => `${number}`);
   const also = others.length === 1 ? t.alsoLost : t.alsoLostEach;
   const title = all.length ? t.slips : ending.isExact ? noLoss : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${others.length ? html`<p class="note">${also(listed(others))}</p>` : nothing}</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
 }
 
 /**
@@ -166,8 +167,8 @@ function strip(app: App, lost: readonly number[]) {
       const number = row * ROW + index + 1;
       const [x, y] = [index * CHIP, bottom - LOW];
       const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
-        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}>
-          ${number}</text>`;
+        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}
+          >${number}</text>`;
       return svg`${lost.includes(number) ? mark : nothing}
         <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
     });

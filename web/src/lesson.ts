@@ -53,8 +53,8 @@ export function lessonView(host: LessonHost, step: number) {
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
   const go = (label: string, to: number, look: string) => button(label, () => host.teach(to), look);
-  return html`<div class="lesson"><p role="status" aria-live="polite">
-      <b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
+  return html`<div class="lesson"><p role="status" aria-live="polite"
+    ><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
     ${isDone ? go(isLast ? last : next, step + 1, "primary lesson-next") : nothing}
     ${isDone && isLast ? nothing : go(skip, LESSONS.length, "text lesson-skip")}</div>`;
 }

@@ -23,12 +23,7 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
       if (!isInner) sides.push([corners[index], corners[(index + 1) % corners.length]]);
     });
   }
-  const leaving = new Map<number, [Point, Point][]>();
-  for (const side of sides) {
-    const here = leaving.get(key(side[0]));
-    if (here) here.push(side);
-    else leaving.set(key(side[0]), [side]);
-  }
+  const leaving = Map.groupBy(sides, ([from]) => key(from));
   const found: Point[][] = [];
   for (const first of sides) {
     const starts = leaving.get(key(first[0])) ?? [];
@@ -66,22 +61,13 @@ export function outline(
   inset: number,
   radius: number,
 ): string {
-  return borders(layout, cells)
-    .map((border) =>
-      rounded(
-        clockwise(
-          border.map((point) => layout.scaled(point)),
-          layout,
-        ),
-        inset,
-        radius,
-      ),
-    )
-    .join("");
+  const paths = borders(layout, cells).map((border) => {
+    const points = border.map((point) => layout.scaled(point));
+    // Turning a board mirrors it.
+    return rounded(layout.isTurned ? points.reverse() : points, inset, radius);
+  });
+  return paths.join("");
 }
-
-/** Keeps a border clockwise: turning a board mirrors it. */
-const clockwise = (border: Point[], { isTurned }: Layout) => (isTurned ? border.reverse() : border);
 
 function rounded(border: Point[], inset: number, radius: number): string {
   const corners = offset(withoutStraight(border), inset);

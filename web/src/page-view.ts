@@ -42,8 +42,8 @@ function header(app: App) {
     <a class="brand" href="./" aria-label="inundate">${
       logo
     }<span class="wordmark">inundate</span></a>
-    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>
-      ${isDaily ? icon("day") : nothing}${badge}</button>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}
+      >${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>
       ${tool("help", texts.help, () => app.run("help"))}
       ${tool("settings", texts.settings, () => app.run("settings"))}

@@ -35,7 +35,6 @@ import {
 import { analysisTexts } from "../src/texts/analysis.js";
 import { duelTexts } from "../src/texts/duel.js";
 import { editorTexts } from "../src/texts/editor.js";
-import { listed } from "../src/texts/language.js";
 import { texts } from "../src/texts/more.js";
 import { lessonTexts, play } from "../src/texts/play.js";
 import { puzzleTexts } from "../src/texts/puzzles.js";
@@ -182,7 +181,7 @@ describe("texts", () => {
     expect(texts("en").moves(2)).toBe("2 moves");
     expect(texts("de").moves(1)).toBe("1 Zug");
     expect(texts("de").moves(21)).toBe("21 Züge");
-    expect(texts("en").alsoLostEach(listed([7, 13]))).toBe("Moves 7 and 13 also lost a move each.");
+    expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
 

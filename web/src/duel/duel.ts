@@ -9,7 +9,7 @@ import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
 import { Cancelled, type Job, type Solver } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
-import { play } from "../texts/play.js";
+import { texts } from "../texts/more.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
 /**
@@ -171,7 +171,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** Looks for a good call, and says whether it is proven. */
   private hint(): void {
-    this.say(play().seeking);
+    this.say(texts().seeking);
     const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
     this.job = job;
     job.answer.then(({ call, proven, value }) => {

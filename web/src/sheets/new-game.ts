@@ -101,16 +101,16 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       closeSheet();
       run();
     };
+    const other = (level: "small" | "hard") =>
+      this.ofDay({ day: today, level }, play().levels[level]);
+    const streak = t.streakOf(dailyStreak(loadRecords(), today).now);
+    const startTiles = wait(() => host.startTiles());
     return sheet(
       host,
       t.newGame,
       html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
-      <div class="pair">${(["small", "hard"] as const).map((level) =>
-        this.ofDay({ day: today, level }, play().levels[level]),
-      )}</div>
-      ${card("calendar", t.calendar, t.streakOf(dailyStreak(loadRecords(), today).now), () =>
-        host.show("statistics"),
-      )}
+      <div class="pair">${other("small")}${other("hard")}</div>
+      ${card("day", t.calendar, streak, () => host.show("statistics"))}
       ${this.goOn()}
       ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
       ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
@@ -121,12 +121,8 @@ export class NewGame extends ChoiceDialog<GameChoice> {
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}
-      <details><summary>${t.moreCards}</summary>${card(
-        "after",
-        t.tiles,
-        t.tilesNote,
-        wait(() => host.startTiles()),
-      )}</details>`,
+      <details><summary>${t.moreCards}</summary>
+        ${card("after", t.tiles, t.tilesNote, startTiles)}</details>`,
     );
   }
 
@@ -159,30 +155,21 @@ export class NewGame extends ChoiceDialog<GameChoice> {
   private fields() {
     const t = texts();
     const { choice } = this;
+    const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
+      field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
+    const sides = () =>
+      html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>`;
     return html`
       ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
-      ${
-        choice.size === "other"
-          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), {
-              numeric: true,
-            })}
-              ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
-          : nothing
-      }
+      ${choice.size === "other" ? sides() : nothing}
       ${this.among("colors", t.colors, numbers(3, 10))}
       ${this.among("cells", t.cells, { random: t.squares, hex: t.hexagons })}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}
-      ${
-        choice.limit === "number"
-          ? field(t.limitNumber, choice.moves, (moves) => this.set({ moves }), { numeric: true })
-          : field(t.seed, choice.seed, (seed) => this.set({ seed }), {
-              numeric: true,
-              placeholder: t.seedRandom,
-            })
-      }</div>`;
+      ${choice.limit === "number" ? number("moves", t.limitNumber) : number("seed", t.seed, t.seedRandom)}
+      </div>`;
   }
 
   private opener() {
@@ -193,23 +180,21 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
+    const typed = (event: Event) => {
+      this.text = (event.target as HTMLTextAreaElement).value;
+    };
     const submit = (event: Event) => {
       event.preventDefault();
       void this.attempt(t.opening, () => openText(this.host, this.text));
     };
     return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
       <p class="note" id="open-note">${t.openNote}</p>
-      <textarea rows="4" aria-label=${
-        t.boardText
-      } aria-describedby="open-note" spellcheck="false" .value=${this.text}
-        @input=${(event: Event) => {
-          this.text = (event.target as HTMLTextAreaElement).value;
-        }}></textarea>
+      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note"
+        spellcheck="false" .value=${this.text} @input=${typed}></textarea>
       <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file"
-        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${
-          chosen
-        }><span>${t.chooseFile}</span></label></div>
+      <label class="secondary file"><input type="file" @change=${chosen}
+        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*">
+        <span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }

@@ -101,15 +101,15 @@ export const card = (name: IconName | undefined, title: string, note: string, ru
   html`<button class="card" @click=${run}>${name && icon(name)}<span><b>${title}</b>
     ${note && html`<small>${note}</small>`}</span></button>`;
 
-/** A number or a text. */
+/** A number, as text. */
 export const field = (
   label: string,
   value: string,
   change: (value: string) => void,
-  { numeric = false, placeholder = "" } = {},
+  placeholder: string,
 ) =>
   html`<label class="field"><span>${label}</span><input
-    .value=${value} placeholder=${placeholder || nothing} inputmode=${numeric ? "numeric" : "text"} autocomplete="off" spellcheck="false"
+    .value=${value} placeholder=${placeholder || nothing} inputmode="numeric" autocomplete="off" spellcheck="false"
     @input=${(event: Event) => change((event.target as HTMLInputElement).value)}></label>`;
 
 /** A dialog. */

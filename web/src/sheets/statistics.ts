@@ -16,15 +16,17 @@ import {
   disc,
   inMonth,
   medalOn,
+  month,
   resultText,
   STAR,
+  weekdays,
   weeksOf,
 } from "../days.js";
 import { button, tool } from "../icons.js";
 import { codeSummary } from "../position.js";
 import { dayOf } from "../router.js";
 import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
-import { day, month, weekdays } from "../texts/language.js";
+import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";

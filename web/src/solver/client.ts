@@ -3,17 +3,7 @@
 import type * as solver from "../wasm/solver.js";
 
 /** The functions of the solver that the page may call. */
-export type Calls = Omit<
-  typeof solver,
-  | "default"
-  | "initSync"
-  | "showPanics"
-  | "Game"
-  | "idOfDaily"
-  | "paletteColors"
-  | "paletteNames"
-  | "withoutShapes"
->;
+export type Calls = Omit<typeof solver, "default" | "Game">;
 
 export type CallName = keyof Calls;
 

@@ -26,26 +26,14 @@ export function day(date: string, length: "long" | "short" | "year" = "long"): s
   });
 }
 
-/** The month of a day. */
-export const month = (date: string) => written(date, { month: "long", year: "numeric" });
-
-/** The days of the week from Monday on, in full and short. */
-export const weekdays = () =>
-  Array.from({ length: 7 }, (_, index) =>
-    (["long", "short"] as const).map((weekday) => written(`2024-01-0${index + 1}`, { weekday })),
-  );
-
-function written(date: string, form: Intl.DateTimeFormatOptions): string {
+/** A day, or a part of it, in the language of the page. */
+export function written(date: string, form: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, {
     ...form,
     timeZone: "UTC",
   });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
-
-/** Numbers as people list them. */
-export const listed = (numbers: readonly number[]) =>
-  new Intl.ListFormat(current, { type: "conjunction" }).format(numbers.map(String));
 
 /** A text in each language. */
 type Translation<Text> = readonly [en: Text, de: NoInfer<Text>];

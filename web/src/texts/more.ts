@@ -58,6 +58,15 @@ export const texts = spoken({
     "Moves * also lost a move each.",
     "Auch die Züge * haben je einen Zug verloren.",
   ),
+  seeking: ["Looking for a hint…", "Ein Tipp wird gesucht …"],
+  hintProven: filled(
+    "Play *: proven. * {move|moves} to the end at best.",
+    "Spiele *: bewiesen. Bestenfalls noch * {Zug|Züge}.",
+  ),
+  hintProbable: filled(
+    "Play *: probably best. * {move|moves} to the end.",
+    "Spiele *: wohl am besten. Noch * {Zug|Züge}.",
+  ),
   shareResult: ["Share result", "Ergebnis teilen"],
   bestLine: ["Best line", "Beste Lösung"],
   knownLine: ["Best known line", "Beste bekannte"],

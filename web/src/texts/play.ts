@@ -70,15 +70,6 @@ export const play = spoken({
     { small: "Klein", classic: "Klassisch", hard: "Schwer" },
   ],
   game: ["Game", "Spiel"],
-  seeking: ["Looking for a hint…", "Ein Tipp wird gesucht …"],
-  hintProven: filled(
-    "Play *: proven. * {move|moves} to the end at best.",
-    "Spiele *: bewiesen. Bestenfalls noch * {Zug|Züge}.",
-  ),
-  hintProbable: filled(
-    "Play *: probably best. * {move|moves} to the end.",
-    "Spiele *: wohl am besten. Noch * {Zug|Züge}.",
-  ),
   failed: ["This did not work", "Das ging nicht"],
   notLoaded: [
     "The page could not load its rules. Check the connection and load the page again.",

@@ -263,6 +263,7 @@ function round(mode: TileMode) {
     return html`<b>${goal}:</b> ${reason(step)} ${then}`;
   };
   const name = next ? t.round(next.round + 1, rounds.length) : texts().flooded;
-  return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
-    <h1>${name} <small>${t.at(at, all)}</small></h1><p>${why()}</p></div>`;
+  return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}
+    ><h1>${name} <small>${t.at(at, all)}</small></h1>
+    <p>${why()}</p></div>`;
 }
