@@ -2,7 +2,7 @@
 
 import { Layout, viewBox } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
-import { inkOn, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
+import { colorRules, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
 import { play } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
@@ -248,11 +248,7 @@ export class FloodBoard extends HTMLElement {
       this.root.activeElement as HTMLButtonElement,
     );
     const colors = game.colors();
-    const looks = shades(palette, board.labels.length).map((look, color) => {
-      const ink = inkOn(look);
-      return `.b${color}{fill:${look};background:${look};color:${ink}}.i${color}{fill:${ink}}`;
-    });
-    this.paint.replaceSync(looks.join(""));
+    this.paint.replaceSync(colorRules(shades(palette, board.labels.length)));
     this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
       <div class="bar tools"><button type="button" part="tool"
         data-tool="undo">${texts.undo}</button>
@@ -266,12 +262,12 @@ export class FloodBoard extends HTMLElement {
     const path = (look: string, d: string, more = "") =>
       `<path class="${look}" d="${d}" ${more}></path>`;
     const cells = layout.places.map((_, vertex) =>
-      path(`b${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
+      path(`f${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
     );
     if (pivot !== undefined) {
       const border = outline(layout, layout.component(colors, pivot).keys(), 0.085, 0.2);
       const [x, y] = layout.center(pivot);
-      cells.push(path(`own b${colors[pivot]}`, border), path("rim", border));
+      cells.push(path(`own f${colors[pivot]}`, border), path("rim", border));
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
     const label = this.texts.board(layout.rows, layout.cols);

@@ -5,14 +5,14 @@ import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
 import { medalOf, type Result } from "./daily.js";
-import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
 import { withoutMoves } from "./position.js";
+import { countdown, dailyStreak, loadRecords, medalOn, resultText } from "./results.js";
 import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
-import { loadRecords } from "./store.js";
+
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";

@@ -30,9 +30,9 @@ export function spread(before: Position, after: Position): void {
   const old = before.region.has(pivot) ? before.region : layout.component(before.colors, pivot);
   const far = Math.max(...region.values(), 1);
   const all = Math.min(far + 1, WAVES);
-  const waves = Array.from({ length: all }, (): { old: number[]; joined: number[] } => ({
-    old: [],
-    joined: [],
+  const waves = Array.from({ length: all }, () => ({
+    old: [] as number[],
+    joined: [] as number[],
   }));
   for (const [vertex, distance] of region) {
     const wave = waves[Math.floor((distance * all) / (far + 1))];

@@ -2,12 +2,16 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
+import type { Layout } from "./geometry.js";
 import { tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
+import type { Position } from "./position.js";
 import { texts } from "./texts/more.js";
 
 export abstract class LinePlayer {
   readonly app: App;
+  /** The position that is shown. */
+  abstract readonly position: Position;
   private timer = 0;
   /** The number of moves made, and of those of the line. */
   abstract readonly at: number;
@@ -28,13 +32,13 @@ export abstract class LinePlayer {
 
   get handlers(): Handlers {
     const step = (by: number) => () => this.step(by);
-    const arrows = {
-      arrowleft: step(-1),
-      arrowright: step(1),
-      home: step(-Infinity),
-      end: step(Infinity),
-    };
-    return { ...arrows, undo: step(-1), redo: step(1), hint: false, again: false };
+    const [back, on] = [step(-1), step(1)];
+    const ends = { home: step(-Infinity), end: step(Infinity), hint: false, again: false } as const;
+    return { ...ends, undo: back, redo: on, arrowleft: back, arrowright: on };
+  }
+
+  get layout(): Layout {
+    return this.position.layout;
   }
 
   get isPlaying(): boolean {

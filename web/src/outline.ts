@@ -23,7 +23,8 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
       if (!isInner) sides.push([corners[index], corners[(index + 1) % corners.length]]);
     });
   }
-  const leaving = Map.groupBy(sides, ([from]) => key(from));
+  const leaving = new Map<number, [Point, Point][]>();
+  for (const side of sides) leaving.set(key(side[0]), [...(leaving.get(key(side[0])) ?? []), side]);
   const found: Point[][] = [];
   for (const first of sides) {
     const starts = leaving.get(key(first[0])) ?? [];

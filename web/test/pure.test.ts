@@ -9,22 +9,28 @@ import {
   nameOfDaily,
   withoutLimit,
 } from "../src/daily.js";
-import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
-import { codeSummary } from "../src/position.js";
+import {
+  addRecord,
+  codeSummary,
+  dailyStreak,
+  forgetRecords,
+  inMonth,
+  leftOfDay,
+  loadRecords,
+  weeksOf,
+} from "../src/results.js";
+
 import { dayOf, linkTarget, linkTo } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
 import {
-  addRecord,
-  forgetRecords,
   KEYS,
   keptGames,
   loadCurrent,
   loadGame,
-  loadRecords,
   loadSettings,
   MOST_GAMES,
   saveCurrent,

@@ -29,10 +29,6 @@ const PACE = 350;
 const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
-/** The position of a code. */
-const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
-  solver.now("duelPosition", code);
-
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
   position: DuelPosition;
@@ -58,7 +54,7 @@ export class Duel implements PlayableGame, Mode {
   /** Begins a duel, or goes on with one. */
   static async open(host: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
-    const position = await positionOf(host.solver, code);
+    const position = await host.solver.now("duelPosition", code);
     return new Duel(host, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
@@ -243,7 +239,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** Shows the position of a code; the address has it from then on. */
   private async show(code: string): Promise<void> {
-    const position = await positionOf(this.solver, code);
+    const position = await this.solver.now("duelPosition", code);
     if (this.isClosed) throw new Cancelled();
     this.position = position;
     this.code = code;

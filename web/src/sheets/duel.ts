@@ -16,30 +16,21 @@ const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
 const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
 
-interface DuelChoice {
-  opponent: "computer" | "person";
-  level: string;
-  begins: "you" | "other";
-  size: keyof typeof SIZES;
-  colors: string;
-  cells: "square" | "hexagon";
-  neighbors: "apart" | "any";
-  board: "random" | "fair";
-  rules: "standard" | "own" | "gain";
-}
+/** The duel as it is chosen at first. */
+const DEFAULT_DUEL = {
+  opponent: "computer" as "computer" | "person",
+  level: "3",
+  begins: "you" as "you" | "other",
+  size: "7x8" as keyof typeof SIZES,
+  colors: "6",
+  cells: "square" as "square" | "hexagon",
+  neighbors: "apart" as "apart" | "any",
+  board: "fair" as "random" | "fair",
+  rules: "standard" as "standard" | "own" | "gain",
+};
 
-export class NewDuel extends ChoiceDialog<DuelChoice> {
-  protected choice: DuelChoice = {
-    opponent: "computer",
-    level: "3",
-    begins: "you",
-    size: "7x8",
-    colors: "6",
-    cells: "square",
-    neighbors: "apart",
-    board: "fair",
-    rules: "standard",
-  };
+export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
+  protected choice = DEFAULT_DUEL;
 
   /** The code of the duel that is chosen, without calls. */
   private code(): string {
@@ -64,18 +55,16 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     const t = texts();
     const d = duelTexts();
     const { choice } = this;
+    const computer = () =>
+      html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
+        ${this.among("begins", d.begins, d.begin)}`;
     return sheet(
       this.host,
       d.duel,
       html`<p class="note">${d.rule}</p>
       <form class="fields" @submit=${this.start}>
       ${this.among("opponent", d.opponent, { computer: "Computer", person: d.person })}
-      ${
-        choice.opponent === "computer"
-          ? html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
-            ${this.among("begins", d.begins, d.begin)}`
-          : nothing
-      }
+      ${choice.opponent === "computer" ? computer() : nothing}
       ${this.among("size", t.size, SIZES, (size) => ({
         board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
       }))}

@@ -1,7 +1,7 @@
 /** Boards that come from outside: pasted, dropped, or from a file. */
 
 import { texts } from "../texts/more.js";
-import { refusal } from "../texts/refusals.js";
+import { reading, refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import type { SeenBoard } from "../wasm/solver.js";
 import type { DialogHost } from "./sheet.js";
@@ -17,7 +17,7 @@ export async function openText(host: DialogHost, text: string): Promise<void> {
   const paint = await host.solver.now("readPaint", text);
   const readAs = await host.solver.now("readAs", text);
   host.app.open(Game.fromCode(code), paint);
-  if (readAs) host.app.tell({ text: texts().readAs(readAs) });
+  if (readAs) host.app.tell({ text: texts().readAs(reading(readAs)) });
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */

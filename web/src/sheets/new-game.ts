@@ -2,10 +2,10 @@
 
 import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
-import { dailyStreak, resultText } from "../days.js";
-import { codeSummary } from "../position.js";
+import { codeSummary, dailyStreak, loadRecords, resultText } from "../results.js";
+
 import { dayOf } from "../router.js";
-import { keptGames, loadGame, loadRecords } from "../store.js";
+import { keptGames, loadGame } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
@@ -21,35 +21,24 @@ const PICKING = 6000;
 /** How many unfinished games are offered. */
 const OFFERED = 4;
 
-/** The wishes of a player for a new game. */
-export interface GameChoice {
-  size: "10" | "14" | "21" | "28" | "other";
+/** The wishes of a player for a new game, as they are at first. */
+export const DEFAULT_CHOICE = {
+  size: "14" as "10" | "14" | "21" | "28" | "other",
   /** Used with the size `other`. */
-  rows: string;
-  cols: string;
-  colors: string;
-  cells: "random" | "hex";
-  game: "corner" | "center" | "free";
-  difficulty: "any" | "easy" | "hard";
-  limit: "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number";
-  /** Used with the limit `number`. */
-  moves: string;
-  /** Empty for a random one. */
-  seed: string;
-}
-
-export const DEFAULT_CHOICE: GameChoice = {
-  size: "14",
   rows: "12",
   cols: "18",
   colors: "6",
-  cells: "random",
-  game: "corner",
-  difficulty: "any",
-  limit: "usual",
+  cells: "random" as "random" | "hex",
+  game: "corner" as "corner" | "center" | "free",
+  difficulty: "any" as "any" | "easy" | "hard",
+  limit: "usual" as "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number",
+  /** Used with the limit `number`. */
   moves: "25",
+  /** Empty for a random one. */
   seed: "",
 };
+
+export type GameChoice = typeof DEFAULT_CHOICE;
 
 /** The most rows and columns that the page draws quickly. */
 const LARGEST = 60;
@@ -73,7 +62,7 @@ export function limitOf({ limit, moves }: GameChoice): string | undefined {
 }
 
 export class NewGame extends ChoiceDialog<GameChoice> {
-  protected choice: GameChoice = DEFAULT_CHOICE;
+  protected choice = DEFAULT_CHOICE;
   private text = "";
 
   private start = (event: Event): void => {

@@ -10,22 +10,25 @@ import {
   medalOf,
   nameOfDaily,
 } from "../daily.js";
+import { button, tool } from "../icons.js";
 import {
+  codeSummary,
   countdown,
   dailyStreak,
   disc,
+  forgetRecords,
   inMonth,
+  loadRecords,
   medalOn,
   month,
   resultText,
   STAR,
   weekdays,
   weeksOf,
-} from "../days.js";
-import { button, tool } from "../icons.js";
-import { codeSummary } from "../position.js";
+} from "../results.js";
+
 import { dayOf } from "../router.js";
-import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
+import { keptGames, loadGame } from "../store.js";
 import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";

@@ -96,10 +96,6 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     return this.position.board.labels.length;
   }
 
-  get layout(): Layout {
-    return this.position.layout;
-  }
-
   get rounds(): readonly TileRound[] {
     return this.tiles.procedures[this.procedure];
   }
