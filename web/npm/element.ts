@@ -140,13 +140,9 @@ export class FloodBoard extends HTMLElement {
     if (this.hasAttribute("best")) void this.look();
   }
 
-  private get language(): "en" | "de" {
-    const language = this.closest<HTMLElement>("[lang]")?.lang || navigator.language;
-    return language.startsWith("de") ? "de" : "en";
-  }
-
   private get texts() {
-    return play(this.language);
+    const language = this.closest<HTMLElement>("[lang]")?.lang || navigator.language;
+    return play(language.startsWith("de") ? "de" : "en");
   }
 
   private tell(name: string, detail: object): void {

@@ -8,7 +8,7 @@ import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import type { Mode, PlayableGame } from "./screen.js";
-import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
+import { apply, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
 import {
   gameOfKey,
@@ -364,10 +364,8 @@ export class App implements PlayableGame {
     this.game.play(pivot, color);
     this.changed();
     this.said = `${play().joined(this.colorName(color), gains[color])} ${this.state}`;
-    requestAnimationFrame(() => {
-      if (!movesLess(this.settings)) spread(before, this.position);
-      document.querySelector<HTMLElement>(".lesson-next")?.focus();
-    });
+    spread(this.settings, before, () => this.position);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".lesson-next")?.focus());
   }
 
   /** How far the game is, and the color that would join the most cells. */
@@ -473,14 +471,8 @@ export class App implements PlayableGame {
     const { before, paint, repainted, result } = this;
     const isWorthIt = moves.length || this.hints || this.undos || before || paint || result;
     const over = status !== "playing";
-    const game = {
-      ...this.left,
-      over,
-      at: Date.now(),
-      before,
-      result,
-      ...(paint && { paint, repainted }),
-    };
+    const looks = paint && { paint, repainted };
+    const game = { ...this.left, over, at: Date.now(), before, result, ...looks };
     saveGame(this.name, isWorthIt ? game : undefined);
   }
 

@@ -60,11 +60,8 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(
-        position,
-        app.showsShapes(position.board),
-        active,
-      )} ${over} ${cursor(layout, focus)}</svg>`,
+      ${marks(position, app.showsShapes(position.board), active)} ${over}
+      ${cursor(layout, focus)}</svg>`,
     labelsOf(position, detail, names),
     (vertex) => region.has(vertex),
     active,
@@ -98,17 +95,10 @@ export function boardFrame(
     app.update();
   };
   const pressed = (event: KeyboardEvent) => walk(event, walked, chosen);
-  return html`<div class="frame" id="board" role="grid" aria-label=${board(
-    layout.rows,
-    layout.cols,
-  )}${said && `. ${said}`}
-    aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({
-      label,
-      isOwn,
-      row,
-      focus,
-    })}</div>`;
+  const name = board(layout.rows, layout.cols) + (said && `. ${said}`);
+  return html`<div class="frame" id="board" role="grid" aria-label=${name}
+    aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
+    @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
 }
 
 /** The marker of the focused cell. */

@@ -35,7 +35,7 @@ function editorView(editor: Editor) {
       <div class="sizes">
         ${number(texts().rows, rows, MOST, (value) => editor.resize(value, cols))}
         ${number(texts().cols, cols, MOST, (value) => editor.resize(rows, value))}
-        ${number(t.count, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+        ${number(texts().colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
       </div>
       <div class="cta">
         ${button(t.play, () => editor.open(false), "primary", "play")}

@@ -142,12 +142,8 @@ export class Editor implements Mode, NavigableBoard {
       this.say(editorTexts().pivotStays);
       return;
     }
-    if (brush === "pivot" && drawing.colors[vertex] === HOLE) {
-      this.say(this.label(vertex));
-      return;
-    }
-    if (brush === "pivot") this.change({ pivot: vertex }, "");
-    else this.change({ colors: drawing.colors.with(vertex, brush) }, "");
+    if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
+    else if (drawing.colors[vertex] !== HOLE) this.change({ pivot: vertex }, "");
     this.say(this.label(vertex));
   }
 
@@ -224,29 +220,30 @@ export class Editor implements Mode, NavigableBoard {
     return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
   }
 
-  /**
-   * Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason.
-   */
-  open(isForAnalysis: boolean): void {
+  /** Makes a game of the board. What the rules refuse stays here, with the reason. */
+  private make(use: (game: Game) => void): void {
     try {
-      const game = Game.fromCode(this.code);
-      this.app.isForAnalysis = isForAnalysis;
-      this.app.open(game, this.app.painted);
+      use(Game.fromCode(this.code));
     } catch (error) {
       this.app.isForAnalysis = false;
       this.say(refusal(error));
     }
   }
 
+  /** Opens the board, to be played or analyzed. */
+  open(isForAnalysis: boolean): void {
+    this.make((game) => {
+      this.app.isForAnalysis = isForAnalysis;
+      this.app.open(game, this.app.painted);
+    });
+  }
+
   /** Copies the link to the board. */
-  async share(): Promise<void> {
-    try {
-      const game = Game.fromCode(this.code);
+  share(): void {
+    this.make(async (game) => {
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
       this.say((await copy(link)) ? texts().copied : texts().copyFailed);
-    } catch (error) {
-      this.say(refusal(error));
-    }
+    });
   }
 }

@@ -34,25 +34,19 @@ export function touching(position: Position, step: number): Iterable<number> {
 }
 
 /**
- * The part of the page that a lesson needs: its position, the bounds of its start, and the way to
- * others.
- */
-interface LessonHost {
-  readonly position: Position;
-  readonly par: Advice | undefined;
-  teach(step: number): void;
-}
-
-/**
  * One of the first boards: what there is to do, and the way on, to the next board or past all of
  * them.
  */
-export function lessonView(host: LessonHost, step: number) {
-  const { position, par } = host;
+export function lessonView(
+  position: Position,
+  par: Advice | undefined,
+  step: number,
+  teach: (step: number) => void,
+) {
   const { number, next, last, skip } = lessonTexts();
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
-  const go = (label: string, to: number, look: string) => button(label, () => host.teach(to), look);
+  const go = (label: string, to: number, look: string) => button(label, () => teach(to), look);
   return html`<div class="lesson"><p role="status" aria-live="polite"
     ><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
     ${isDone ? go(isLast ? last : next, step + 1, "primary lesson-next") : nothing}

@@ -7,12 +7,12 @@ import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { pageView } from "./page-view.js";
 import { dayOf, linkTarget } from "./router.js";
-import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
 import { lessonTexts, play } from "./texts/play.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
+import solver from "./wasm/solver_bg.wasm?url";
 
 const root = document.querySelector<HTMLElement>("#app");
 if (!root) throw new Error("expected #app in the page");
@@ -119,11 +119,6 @@ function lookAtDate(isBack: boolean): void {
   }
 }
 
-function comeBack(): void {
-  app.readAgain();
-  lookAtDate(true);
-}
-
 const offerDaily = (date: string) =>
   app.tell({ text: play().nextDaily(day(date)), action: { label: play().daily, run: daily } });
 
@@ -154,7 +149,11 @@ try {
   openLink();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", openLink);
-  document.addEventListener("visibilitychange", () => document.hidden || comeBack());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    app.readAgain();
+    lookAtDate(true);
+  });
   addEventListener("resize", () => app.resized());
   addEventListener("focus", () => lookAtDate(false));
   addEventListener("storage", ({ key }) => key && app.syncTab(key));
@@ -173,7 +172,7 @@ try {
 
 async function startExtras(): Promise<void> {
   try {
-    const module = compileSolver();
+    const module = WebAssembly.compileStreaming(fetch(solver));
     const { PageExtras } = await import("./extras.js");
     app.extras = new PageExtras(app, module, () => lookAtDate(false));
     app.extras.opened();

@@ -49,10 +49,7 @@ function rightmost(
 ): [Point, Point] | undefined {
   const turn = ([, next]: [Point, Point]) =>
     (to[0] - from[0]) * (next[1] - to[1]) - (to[1] - from[1]) * (next[0] - to[0]);
-  return sides.reduce<[Point, Point] | undefined>(
-    (best, side) => (best && turn(best) >= turn(side) ? best : side),
-    undefined,
-  );
+  return sides.toSorted((one, other) => turn(other) - turn(one)).at(0);
 }
 
 /** The path of an SVG around a set of cells, moved inwards and with round corners. */

@@ -15,11 +15,12 @@ const MARKS = 60;
 
 export function soloView(app: App) {
   const { lesson, position, hint } = app;
+  const teach = (step: number) => app.teach(step);
   return gameView(app, app, {
     name: play().game,
     title: title(app),
     board: boardView(app, app, { hinted: app.hinted }),
-    head: html`${lesson === undefined ? nothing : lessonView(app, lesson)}
+    head: html`${lesson === undefined ? nothing : lessonView(position, app.par, lesson, teach)}
       ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
     colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
     line: question(app) ?? (app.line || begin(app)),

@@ -84,9 +84,7 @@ function duelBoard(duel: Duel) {
   const isShown = (vertex: number) => !isOwn(vertex);
   const count = board.labels.length;
   const territory = (player: number) => {
-    const held = layout.places
-      .map((_, vertex) => vertex)
-      .filter((vertex) => owners[vertex] === player);
+    const held = [...layout.places.keys()].filter((vertex) => owners[vertex] === player);
     const border = regionPath(layout, held);
     const [x, y] = layout.center(starts[player]);
     const color = territories[player];

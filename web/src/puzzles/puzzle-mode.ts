@@ -11,7 +11,6 @@ import type { Handlers } from "../keys.js";
 import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
 import type { Mode, NavigableBoard } from "../screen.js";
-import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
 import { texts } from "../texts/more.js";
 import { puzzleTexts } from "../texts/puzzles.js";
@@ -219,26 +218,23 @@ export class PuzzleMode implements Mode, NavigableBoard {
       else this.finish(this.left ? t.solved(this.left) : t.flooded);
     }
     // In a rush the next puzzle is there already.
-    if (puzzle !== this.puzzle || movesLess(app.settings)) return;
-    requestAnimationFrame(() => spread(before, this.position));
+    if (puzzle === this.puzzle) spread(app.settings, before, () => this.position);
   }
 
   /** All moves that are asked for are made. */
   private finish(line: string): void {
-    const { rush, puzzle } = this;
-    if (!rush) {
-      noteSolved(puzzle.key, this.isClean ? "clean" : "helped");
-      this.progress = loadProgress();
-      this.stage = "solved";
-      this.say(line);
-      focusNext();
+    const { rush } = this;
+    noteSolved(this.puzzle.key, this.isClean ? "clean" : "helped");
+    this.progress = loadProgress();
+    if (rush) {
+      rush.solved += 1;
+      this.say(puzzleTexts().right);
+      this.goOn();
       return;
     }
-    rush.solved += 1;
-    noteSolved(puzzle.key, "clean");
-    this.progress = loadProgress();
-    this.say(puzzleTexts().right);
-    this.goOn();
+    this.stage = "solved";
+    this.say(line);
+    focusNext();
   }
 
   /** Takes the wrong move back. */

@@ -71,7 +71,7 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
       ${this.among("colors", t.colors, numbers(4, 8))}
       ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
-      ${this.among("board", d.board, { random: d.random, fair: d.fair })}
+      ${this.among("board", t.boardText, { random: d.random, fair: d.fair })}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
       ${this.among("rules", d.rules, d.ruleSets)}
       <button class="primary" type="submit" autofocus>${t.start}</button>

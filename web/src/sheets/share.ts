@@ -46,7 +46,7 @@ export class Share extends Dialog {
       this.strip = strip;
       app.update();
     };
-    const options = { position: t.position, strip: t.strip };
+    const options = { position: analysisTexts().position, strip: t.strip };
     return sheet(
       this.host,
       t.share,

@@ -29,7 +29,7 @@ import {
 
 import { dayOf } from "../router.js";
 import { keptGames, loadGame } from "../store.js";
-import { day } from "../texts/language.js";
+import { day, written } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
@@ -40,16 +40,11 @@ import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The fields of `inundate statistics --format jsonl` that the page shows. */
-interface Summary {
-  games: number;
-  won: number;
-  optimal: number;
-  streak: number;
-  longest_streak: number;
+type Summary = Record<(typeof NUMBERS)[number] | "hinted" | "repeated", number> & {
   gaps: Record<string, number>;
-  hinted: number;
-  repeated: number;
-}
+};
+
+const NUMBERS = ["games", "won", "optimal", "streak", "longest_streak"] as const;
 
 export class Statistics extends Dialog {
   private summary: Summary | undefined;
@@ -169,21 +164,14 @@ export class Statistics extends Dialog {
       const count = results.filter((result) => medalOf(result) === medal).length;
       return html`<li>${disc(medal, marks[medal])}
         <span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
-    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
+    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(written(FIRST_DAY, { dateStyle: "long" }))}</p>`;
   }
 
   private numbers(summary: Summary) {
     const t = texts();
     const { hinted, repeated } = summary;
-    const rows: [string, number][] = [
-      [t.games, summary.games],
-      [t.won, summary.won],
-      [t.optimal, summary.optimal],
-      [t.streak, summary.streak],
-      [t.longest, summary.longest_streak],
-    ];
-    return html`<dl class="numbers">${rows.map(
-      ([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
+    return html`<dl class="numbers">${NUMBERS.map(
+      (name) => html`<div><dt>${t[name]}</dt><dd>${summary[name]}</dd></div>`,
     )}</dl>
       ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`}
       ${histogram(summary.gaps)}
@@ -210,13 +198,12 @@ export class Statistics extends Dialog {
 
 function histogram(gaps: Record<string, number>) {
   const t = texts();
-  const counted = Object.entries(gaps).map(([gap, count]) => [Number(gap), count] as const);
-  if (!counted.length) return nothing;
-  const furthest = Math.max(...counted.map(([gap]) => gap), 4);
-  const most = Math.max(...counted.map(([, count]) => count));
-  const bars = Array.from({ length: furthest + 1 }, (_, gap) => [gap, gaps[gap] ?? 0] as const);
+  const known = Object.keys(gaps).map(Number);
+  if (!known.length) return nothing;
+  const bars = Array.from({ length: Math.max(...known, 4) + 1 }, (_, gap) => gaps[gap] ?? 0);
+  const most = Math.max(...bars);
   return html`<section><h3>${t.histogram}</h3><ul class="histogram">${bars.map(
-    ([gap, count]) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
+    (count, gap) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
       <progress value=${count} max=${most} aria-label=${t.histogramLabel(gap, count)}></progress>
       <b aria-hidden="true">${count}</b></li>`,
   )}</ul></section>`;

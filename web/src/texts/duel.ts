@@ -65,7 +65,6 @@ export const duelTexts = spoken({
   neighbors: ["Neighboring cells", "Benachbarte Felder"],
   apart: ["Never alike", "Nie gleich"],
   any: ["Any", "Beliebig"],
-  board: ["Board", "Brett"],
   random: ["Random", "Zufällig"],
   fair: ["Fair", "Fair"],
   fairNote: [

@@ -26,7 +26,6 @@ export const editorTexts = spoken({
     "Felder, die du jetzt wählst, werden Löcher: Sie gehören nicht zum Brett.",
   ],
   paints: filled("Painting *.", "Du malst *."),
-  count: ["Colors", "Farben"],
   counted: filled("* colors.", "* Farben."),
   countError: filled("expected 1 to * colors, found *", "erwartet 1 bis * Farben, gefunden *"),
   undone: ["Taken back.", "Zurückgenommen."],

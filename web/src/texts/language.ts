@@ -17,14 +17,8 @@ export function speak(language: Language | "auto"): void {
 export const language = () => current;
 
 /** A day as people write it. */
-export function day(date: string, length: "long" | "short" | "year" = "long"): string {
-  const isFull = length === "year";
-  return written(date, {
-    day: "numeric",
-    month: isFull ? "long" : length,
-    ...(isFull && { year: "numeric" }),
-  });
-}
+export const day = (date: string, month: "long" | "short" = "long") =>
+  written(date, { day: "numeric", month });
 
 /** A day, or a part of it, in the language of the page. */
 export function written(date: string, form: Intl.DateTimeFormatOptions): string {

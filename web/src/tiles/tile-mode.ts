@@ -12,7 +12,6 @@ import { LinePlayer, playerButtons } from "../line-player.js";
 import { outline } from "../outline.js";
 import { type Position, positionOf } from "../position.js";
 import type { Mode } from "../screen.js";
-import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
 import { texts } from "../texts/more.js";
 import { tileTexts } from "../texts/tiles.js";
@@ -155,9 +154,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     if (!isByItself) this.pause();
     const { position: before, at } = this;
     this.reach(at + by);
-    const { position } = this;
-    if (this.at !== at + 1 || movesLess(this.app.settings)) return;
-    requestAnimationFrame(() => spread(before, position));
+    if (this.at === at + 1) spread(this.app.settings, before, () => this.position);
   }
 
   /** Goes to the move that takes a cell. */
