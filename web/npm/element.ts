@@ -267,10 +267,8 @@ export class FloodBoard extends HTMLElement {
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
     const label = this.texts.board(layout.rows, layout.cols);
-    return (
-      `<svg viewBox="${viewBox(layout)}" role="img" ` +
-      `aria-label="${label}">${cells.join("")}</svg>`
-    );
+    return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">
+      ${cells.join("")}</svg>`;
   }
 
   /** How far the game is, for the eye and the ear. */
@@ -294,14 +292,11 @@ export class FloodBoard extends HTMLElement {
       const name = hasName ? texts.names[color] : texts.color(color + 1);
       return `<button type="button" part="color" class="b${color}" data-color="${color}"
         aria-disabled="${isOver || !gain}"
-        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, gain)}">${
-          isNow ? texts.now : `+${gain}`
-        }</button>`;
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, gain)}"
+        >${isNow ? texts.now : `+${gain}`}</button>`;
     });
-    return (
-      `<div class="bar colors" role="group" ` +
-      `aria-label="${texts.choose}">${buttons.join("")}</div>`
-    );
+    const all = buttons.join("");
+    return `<div class="bar colors" role="group" aria-label="${texts.choose}">${all}</div>`;
   }
 }
 

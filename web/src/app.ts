@@ -10,19 +10,8 @@ import { joining, type Position, positionOf } from "./position.js";
 import type { Mode, PlayableGame } from "./screen.js";
 import { apply, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
-import {
-  gameOfKey,
-  KEYS,
-  type KeptGame,
-  type LeftGame,
-  loadCurrent,
-  loadGame,
-  loadSettings,
-  saveCurrent,
-  saveGame,
-  saveSettings,
-  saveTaught,
-} from "./store.js";
+import type { KeptGame, LeftGame } from "./store.js";
+import * as store from "./store.js";
 import { play } from "./texts/play.js";
 import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
@@ -91,7 +80,7 @@ export interface ModeHost {
 }
 
 export class App implements PlayableGame {
-  settings: Settings = loadSettings();
+  settings: Settings = store.loadSettings();
   game!: Game;
   position!: Position;
   /** The advice on the start of the board: the bounds on the best possible number of moves. */
@@ -152,13 +141,13 @@ export class App implements PlayableGame {
       this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     this.extras?.settle();
-    const kept = loadGame(name);
+    const kept = store.loadGame(name);
     const resumed = kept && this.read(kept.code);
     if (resumed) game.free();
     this.paint = looks ?? kept?.paint;
     this.repainted = !looks && kept?.repainted === true;
     // Whoever opens a board needs the first ones no more.
-    if (this.lesson !== undefined) saveTaught(LESSONS.length);
+    if (this.lesson !== undefined) store.saveTaught(LESSONS.length);
     this.lesson = undefined;
     this.take(name, resumed ?? game, resumed && kept);
     if (looks) this.keep();
@@ -169,7 +158,7 @@ export class App implements PlayableGame {
 
   /** Shows one of the first boards; after the last one, the board of today. */
   teach(step: number): void {
-    saveTaught(step);
+    store.saveTaught(step);
     this.lesson = LESSONS[step] === undefined ? undefined : step;
     if (this.lesson === undefined) {
       this.daily();
@@ -197,7 +186,7 @@ export class App implements PlayableGame {
 
   /** Opens the game of the last visit. */
   openLast(): boolean {
-    const name = loadCurrent();
+    const name = store.loadCurrent();
     return name !== undefined && this.openKept(name);
   }
 
@@ -207,7 +196,7 @@ export class App implements PlayableGame {
    */
   private take(name: string, game: Game, kept?: KeptGame): void {
     this.name = name;
-    if (name) saveCurrent(name);
+    if (name) store.saveCurrent(name);
     this.result = kept?.result;
     this.par = undefined;
     this.replace(game, kept);
@@ -230,17 +219,17 @@ export class App implements PlayableGame {
 
   /** Takes over the settings, and the moves on the same board, that another tab has written. */
   syncTab(key: string): void {
-    if (key === KEYS.settings) {
-      this.settings = loadSettings();
+    if (key === store.KEYS.settings) {
+      this.settings = store.loadSettings();
       this.applySettings();
       this.update();
     }
-    if (this.name && gameOfKey(key) === this.name) this.showKept(loadGame(this.name));
+    if (this.name && store.gameOfKey(key) === this.name) this.showKept(store.loadGame(this.name));
   }
 
   /** Shows the game as another tab has left it: a page that was asleep has heard nothing. */
   readAgain(): void {
-    const kept = loadGame(this.name);
+    const kept = store.loadGame(this.name);
     if (kept) this.showKept(kept);
   }
 
@@ -454,7 +443,7 @@ export class App implements PlayableGame {
       this.repainted = true;
       this.keep();
     }
-    saveSettings(this.settings);
+    store.saveSettings(this.settings);
     this.applySettings();
     this.update();
   }
@@ -473,7 +462,7 @@ export class App implements PlayableGame {
     const over = status !== "playing";
     const looks = paint && { paint, repainted };
     const game = { ...this.left, over, at: Date.now(), before, result, ...looks };
-    saveGame(this.name, isWorthIt ? game : undefined);
+    store.saveGame(this.name, isWorthIt ? game : undefined);
   }
 
   /** Called when the window has another size: a long board may turn. */

@@ -66,6 +66,8 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
+  const label = (vertex: number) => editor.label(vertex);
+  const frame = boardFrame(app, editor, "", picture, label, () => false);
   // Of a touch, all events have the cell as their target where it began.
   const under = (event: PointerEvent, then: (vertex: number) => void) => {
     const vertex = grid.vertexAt(event);
@@ -77,14 +79,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     @pointermove=${(event: PointerEvent) =>
       editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
-    @pointerleave=${() => editor.endStroke()}>${boardFrame(
-      app,
-      editor,
-      "",
-      picture,
-      (vertex) => editor.label(vertex),
-      () => false,
-    )}</div>`;
+    @pointerleave=${() => editor.endStroke()}>${frame}</div>`;
 }
 
 /** The colors, and the tools for holes and for the start of the game. */
@@ -95,20 +90,14 @@ function brushes(editor: Editor, hasShapes: boolean) {
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
       @click=${() => editor.take(brush)}>${shown}</button>`;
   const color = (_: unknown, index: number) => {
-    const key = COLOR_KEYS[index] ?? "";
-    return button(
-      index,
-      `b${index}`,
-      editor.name(index) + keyText(index),
-      html`${
-        hasShapes ? colorMark(index) : nothing
-      }<i class="key" data-key=${key.toUpperCase()}></i>`,
-    );
+    const key = html`<i class="key" data-key=${(COLOR_KEYS[index] ?? "").toUpperCase()}></i>`;
+    const mark = hasShapes ? colorMark(index) : nothing;
+    return button(index, `b${index}`, editor.name(index) + keyText(index), [mark, key]);
   };
+  const start = button("pivot", "tool-name start", nothing, t.pivotTool);
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
-    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${
-      pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)
-    }</div>`;
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}
+    ${pivot === undefined ? nothing : start}</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>

@@ -64,11 +64,8 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  return html`<div class="frame">${depths(
-    app.position,
-    floods(app.position, startColors(app), moves),
-    outlined,
-  )}</div>`;
+  const flooded = floods(app.position, startColors(app), moves);
+  return html`<div class="frame">${depths(app.position, flooded, outlined)}</div>`;
 }
 
 /** The colors of the board before any move. To take the moves back would count as undo. */

@@ -39,9 +39,8 @@ function header(app: App) {
         ><span class="short">${nameOf(isDaily, "short")}</span></span>`
     : html`<span>${other ?? name}</span>`;
   return html`<header>
-    <a class="brand" href="./" aria-label="inundate">${
-      logo
-    }<span class="wordmark">inundate</span></a>
+    <a class="brand" href="./" aria-label="inundate"
+      >${logo}<span class="wordmark">inundate</span></a>
     <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}
       >${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>

@@ -93,11 +93,7 @@ function track({ position: { daily, progress }, par }: App) {
     const found = goals.find(([move]) => mark === at(move) - 1);
     return found ? `goal ${found[1]}` : "";
   };
-  const classes = Array.from(
-    { length: marks },
-    (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`,
-  );
-  return html`<div class="track" aria-hidden="true">${classes.map(
-    (name) => html`<i class=${name}></i>`,
-  )}</div>`;
+  const look = (mark: number) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`;
+  const bars = Array.from({ length: marks }, (_, mark) => html`<i class=${look(mark)}></i>`);
+  return html`<div class="track" aria-hidden="true">${bars}</div>`;
 }

@@ -79,7 +79,8 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-const count = (value: unknown) =>
+/** A kept number that counts something; 0 if it is none. */
+export const count = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 
 function leftGame(kept: unknown): LeftGame | undefined {

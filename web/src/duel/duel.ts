@@ -7,7 +7,7 @@ import type { Handlers } from "../keys.js";
 import { copy, DUEL, linkTo } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
-import { Cancelled, type Job, type Solver } from "../solver/client.js";
+import { Cancelled, type Job } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import type { DuelPosition } from "../wasm/solver.js";
@@ -45,7 +45,6 @@ export class Duel implements PlayableGame, Mode {
   private mine: number | undefined;
   private readonly undone: string[] = [];
   private readonly host: ModeHost;
-  private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
   /** The search that runs beside the calls: for a hint, or for the result. */
@@ -66,7 +65,6 @@ export class Duel implements PlayableGame, Mode {
   ) {
     this.host = host;
     this.app = host.app;
-    this.solver = host.solver;
     this.position = position;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
@@ -135,7 +133,7 @@ export class Duel implements PlayableGame, Mode {
     if (!this.isPersons || gain === undefined || gain === null) return;
     this.attempt(async () => {
       this.undone.length = 0;
-      await this.show(await this.solver.now("duelCall", this.code, color));
+      await this.show(await this.host.solver.now("duelCall", this.code, color));
       await this.goOn();
     });
   }
@@ -156,7 +154,7 @@ export class Duel implements PlayableGame, Mode {
   private undo(): void {
     this.attempt(async () => {
       this.undone.push(this.code);
-      await this.show(await this.solver.now("duelUndo", this.code));
+      await this.show(await this.host.solver.now("duelUndo", this.code));
       await this.goOn();
     });
   }
@@ -168,7 +166,7 @@ export class Duel implements PlayableGame, Mode {
   /** Looks for a good call, and says whether it is proven. */
   private hint(): void {
     this.say(texts().seeking);
-    const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
+    const job = this.host.solver.ask("duelHint", [this.code, HINT], { urgent: true });
     this.job = job;
     job.answer.then(({ call, proven, value }) => {
       if (job !== this.job || call === undefined) return;
@@ -233,13 +231,13 @@ export class Duel implements PlayableGame, Mode {
       if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
       const wait = movesLess(this.app.settings) ? 0 : PACE;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.show(await this.solver.now("duelGoOn", this.code, 1));
+      await this.show(await this.host.solver.now("duelGoOn", this.code, 1));
     }
   }
 
   /** Shows the position of a code; the address has it from then on. */
   private async show(code: string): Promise<void> {
-    const position = await this.solver.now("duelPosition", code);
+    const position = await this.host.solver.now("duelPosition", code);
     if (this.isClosed) throw new Cancelled();
     this.position = position;
     this.code = code;
@@ -252,7 +250,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** Finds the result under best play. */
   private prove(): void {
-    const job = this.solver.ask("duelValue", [this.code, VALUE]);
+    const job = this.host.solver.ask("duelValue", [this.code, VALUE]);
     this.job = job;
     job.answer.then((value) => {
       this.value = value;

@@ -70,13 +70,13 @@ function race({ rush }: PuzzleMode) {
   const t = puzzleTexts();
   const slips = rush.slips.length;
   const left = rush.left(Date.now());
+  const life = (_: unknown, index: number) =>
+    index < slips ? html`<i class="lost">${icon("close")}</i>` : html`<i></i>`;
   return html`<div class="race-head"><h1 class="unseen">${t.rush}</h1>
     <p><b role="timer" aria-label=${t.left} class=${left <= 10 ? "few" : ""}>${clock(left)}</b></p>
     <p><b>${rush.solved}</b> ${t.score}</p>
-    <p class="puzzle-slips" role="img" aria-label=${t.slips(slips)}>${Array.from(
-      { length: MOST_SLIPS },
-      (_, index) => (index < slips ? html`<i class="lost">${icon("close")}</i>` : html`<i></i>`),
-    )}</p></div>`;
+    <p class="puzzle-slips" role="img" aria-label=${t.slips(slips)}>
+      ${Array.from({ length: MOST_SLIPS }, life)}</p></div>`;
 }
 
 function result({ rush, ended, progress }: PuzzleMode) {

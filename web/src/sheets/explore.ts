@@ -16,22 +16,16 @@ interface Component {
   distance: number | undefined;
 }
 
-interface Components {
-  all: Component[];
-  /** The component of each vertex. */
-  of: Component[];
-}
+const known = new WeakMap<Position, Component[]>();
 
-const known = new WeakMap<Position, Components>();
-
-/** The components of a position, in the order of their first cells. */
-export function componentsOf(position: Position): Components {
+/** The component of each vertex of a position. */
+export function componentsOf(position: Position): Component[] {
   const found = known.get(position) ?? search(position);
   known.set(position, found);
   return found;
 }
 
-function search({ layout, colors, pivot }: Position): Components {
+function search({ layout, colors, pivot }: Position): Component[] {
   const vertices = new Map<Component, number[]>();
   const of: Component[] = [];
   for (let first = 0; first < colors.length; first++) {
@@ -54,7 +48,7 @@ function search({ layout, colors, pivot }: Position): Components {
       }
     }
   }
-  return { all: [...vertices.keys()], of };
+  return of;
 }
 
 /**
@@ -63,7 +57,7 @@ function search({ layout, colors, pivot }: Position): Components {
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   return (vertex) => {
-    const { cells, distance } = componentsOf(position).of[vertex];
+    const { cells, distance } = componentsOf(position)[vertex];
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
     return `, ${t.cellCount(cells)}${far && `, ${far}`}`;
   };
@@ -90,7 +84,8 @@ export function exploreSheet(host: DialogHost) {
  */
 function groupsOf(host: DialogHost) {
   const t = texts();
-  const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);
+  const all = new Set(componentsOf(host.position));
+  const others = [...all].filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
   others.sort((a, b) => far(a) - far(b) || b.cells - a.cells);
   return [...Map.groupBy(others, far).values()].map((list) => {

@@ -239,8 +239,8 @@ function reason({ distance, other, way, path, costs }: TileRound): string {
   const t = tileTexts();
   if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
   if (way === "nowhere") return t.nowhere;
-  const told = way === "other" || way === "both" ? t[way](other) : other && t.straight(other);
-  return `${t.away(distance)} ${told || t.alone}`;
+  const reached = way === "other" || way === "both" ? t[way](other) : other && t.straight(other);
+  return `${t.away(distance)} ${reached || t.alone}`;
 }
 
 /** The next step, and the reason for it. */
