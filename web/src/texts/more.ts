@@ -299,14 +299,18 @@ export const texts = spoken({
     ],
   ],
   keys: ["Keys", "Tasten"],
+  keyNames: split<Record<string, string>>({
+    Del: ["Del", "Entf"],
+    "Enter, Space": ["Enter, Space", "Enter, Leertaste"],
+  }),
   keyRows: split({
     "1–9, 0": ["play a color", "eine Farbe spielen"],
     "← → ↑ ↓": [
       "go over the board; through the analysis and its lines",
       "über das Brett gehen; durch die Analyse und ihre Linien",
     ],
-    Del: ["delete the line that the analysis shows", "(Entf) die Linie der Analyse löschen"],
-    Enter: ["or Space: play the color of the cell", "oder Leertaste: die Farbe des Feldes spielen"],
+    Del: ["delete the line that the analysis shows", "die Linie löschen, die die Analyse zeigt"],
+    "Enter, Space": ["play the color of the cell", "die Farbe des Feldes spielen"],
     "U, Z": ["undo", "zurück"],
     "R, Y": ["redo", "wieder vor"],
     H: ["hint", "Tipp"],
