@@ -41,10 +41,11 @@ import {
 import { analysisTexts } from "../src/texts/analysis.js";
 import { duelTexts } from "../src/texts/duel.js";
 import { editorTexts } from "../src/texts/editor.js";
+import { speak } from "../src/texts/language.js";
 import { texts } from "../src/texts/more.js";
 import { lessonTexts, play } from "../src/texts/play.js";
 import { puzzleTexts } from "../src/texts/puzzles.js";
-import { german } from "../src/texts/refusals.js";
+import { german, reading } from "../src/texts/refusals.js";
 import { tileTexts } from "../src/texts/tiles.js";
 import { Game } from "../src/wasm/rules.js";
 import "./rules.js";
@@ -253,6 +254,18 @@ describe("refusals in German", () => {
       "Zeile 1: erwartet: a spoon; gefunden: a fork",
     );
     expect(german("unreachable")).toBe("unreachable");
+  });
+  it("say in German how a text was read", () => {
+    const notes = "a list in brackets; cells separated by `;`; 2 rows of 3 cells, as `2 3` above";
+    expect(reading(notes)).toBe(notes);
+    vi.stubGlobal("document", { documentElement: {} });
+    speak("de");
+    expect(reading(`${notes} them says`)).toBe(
+      "eine Liste in Klammern; Felder, getrennt durch `;`; 2 Zeilen mit 3 Feldern, nach `2 3` darüber",
+    );
+    expect(reading("an odd spoon")).toBe("an odd spoon");
+    speak("en");
+    vi.unstubAllGlobals();
   });
 });
 
