@@ -4,12 +4,12 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
-import { medalOf, type Result } from "./daily.js";
+import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
 import { withoutMoves } from "./position.js";
-import { countdown, dailyStreak, loadRecords, medalOn, resultText } from "./results.js";
+import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
 import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
 

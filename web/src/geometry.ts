@@ -6,10 +6,7 @@ export type Point = readonly [x: number, y: number];
 
 /** Points as `x,y`. */
 const points = (text: string) =>
-  text.split(" ").map((point): Point => {
-    const [x, y] = point.split(",").map(Number);
-    return [x, y];
-  });
+  text.split(" ").map((point) => point.split(",").map(Number) as [x: number, y: number]);
 
 /**
  * The corners of a cell, clockwise, as whole numbers of a lattice, and the steps in rows and

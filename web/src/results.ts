@@ -9,8 +9,9 @@ import {
   dailyOf,
   dayAfter,
   type Level,
+  MEDALS,
   type Medal,
-  medalOf,
+  MOST,
   type Result,
 } from "./daily.js";
 import { KEYS, keptGames, read, saveGame, write } from "./store.js";
@@ -42,6 +43,15 @@ export function forgetRecords(): void {
   write(KEYS.records, undefined);
   write(KEYS.puzzles, undefined);
   for (const [name, { over }] of keptGames()) if (over) saveGame(name, undefined);
+}
+
+/**
+ * The medal of a result; with hints at most silver. Undefined as long as the best possible is not
+ * proven.
+ */
+export function medalOf({ moves, hints, par }: Result): Medal | undefined {
+  if (par === undefined) return undefined;
+  return MEDALS.find((medal) => moves - par <= MOST[medal] && !(hints && medal === "gold"));
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   dayAfter,
   LEVELS,
   medalMarks,
-  medalOf,
   nameOfDaily,
   withoutLimit,
 } from "../src/daily.js";
@@ -19,6 +18,7 @@ import {
   inMonth,
   leftOfDay,
   loadRecords,
+  medalOf,
   weeksOf,
 } from "../src/results.js";
 

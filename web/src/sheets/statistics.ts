@@ -1,15 +1,7 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import {
-  dailyOfName,
-  dayAfter,
-  FIRST_DAY,
-  type Level,
-  MEDALS,
-  medalOf,
-  nameOfDaily,
-} from "../daily.js";
+import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
 import { button, tool } from "../icons.js";
 import {
   codeSummary,
@@ -19,6 +11,7 @@ import {
   forgetRecords,
   inMonth,
   loadRecords,
+  medalOf,
   medalOn,
   month,
   resultText,
