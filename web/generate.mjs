@@ -17,9 +17,8 @@ async function palettes() {
   initSync({ module: new WebAssembly.Module(await readFile(url("src/wasm/solver_bg.wasm"))) });
   // These two are for pictures of the program: lagoon is as easy to tell apart.
   const names = paletteNames().filter((name) => name !== "vivid" && name !== "muted");
-  const list = names.map((name) => `  ${JSON.stringify(name)},\n`).join("");
-  const entries = (names, value) =>
-    names.map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(value(name))},\n`).join("");
+  const table = (names, value) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])), null, 2);
   const digits = (name) =>
     paletteColors(name, OWN)
       .map((color) => color.slice(1))
@@ -27,13 +26,13 @@ async function palettes() {
   // Greys depend on their number.
   const lists = names.filter((name) => name !== "grey");
   return `/** The palettes, in the order in which they are offered. */
-export const PALETTE_NAMES = [\n${list}] as const;
+export const PALETTE_NAMES = ${JSON.stringify(names)} as const;
 
 /** How many colors of each are shown without shapes on the cells. */
-export const WITHOUT_SHAPES = {\n${entries(names, withoutShapes)}};
+export const WITHOUT_SHAPES = ${table(names, withoutShapes)};
 
 /** The colors of each list as hexadecimal digits, one after the other. */
-export const PALETTES = {\n${entries(lists, digits)}};
+export const PALETTES = ${table(lists, digits)};
 `;
 }
 

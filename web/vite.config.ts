@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { defineConfig, type Plugin } from "vite";
@@ -19,14 +20,7 @@ function precache(): Plugin {
         const file = bundle[name];
         hash.update(name).update(file.type === "chunk" ? file.code : file.source);
       }
-      const list = [
-        "./",
-        ...files,
-        "icon.svg",
-        "icon-192.png",
-        "icon-512.png",
-        "manifest.webmanifest",
-      ];
+      const list = ["./", ...files, ...readdirSync(new URL("public", import.meta.url))];
       worker.code = worker.code
         .replaceAll("__FILES__", JSON.stringify(list))
         .replaceAll("__VERSION__", JSON.stringify(hash.digest("hex").slice(0, 12)));

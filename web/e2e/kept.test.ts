@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { badge, count, counts, follow, ready } from "./browser.js";
-import { open, stage } from "./stage.js";
+import { fresh } from "./pages.js";
+import { browser, open, server, stage } from "./stage.js";
 
 stage();
 
@@ -100,4 +101,24 @@ describe("no game is lost", () => {
     await follow(page, "random:9x9x5:3");
     await counts(page, moves);
   });
+});
+
+it.each([
+  ["?", "dialog .keys"],
+  ["h", ".color.hinted"],
+])("the key %s is run when the rest of the page has come", async (key, shown) => {
+  const page = await fresh(browser, server.url, { isNew: false, reducedMotion: "reduce" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/extras[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`${server.url}#random:6x6x4:1`);
+  await page.waitForSelector("#board");
+  await page.keyboard.press("n");
+  await page.keyboard.press(key);
+  expect(await page.$("dialog, .par b")).toBeNull();
+  release();
+  await page.waitForSelector(shown);
+  await page.context().close();
 });

@@ -2,9 +2,8 @@
 
 import { Layout, viewBox } from "../src/geometry.js";
 import { outline } from "../src/outline.js";
-import { inkOn, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
-import { MORE } from "../src/texts/more.js";
-import { PLAY } from "../src/texts/play.js";
+import { colorRules, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
+import { play } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
 
@@ -141,13 +140,9 @@ export class FloodBoard extends HTMLElement {
     if (this.hasAttribute("best")) void this.look();
   }
 
-  private get language(): "en" | "de" {
-    const language = this.closest<HTMLElement>("[lang]")?.lang || navigator.language;
-    return language.startsWith("de") ? "de" : "en";
-  }
-
   private get texts() {
-    return PLAY[this.language];
+    const language = this.closest<HTMLElement>("[lang]")?.lang || navigator.language;
+    return play(language.startsWith("de") ? "de" : "en");
   }
 
   private tell(name: string, detail: object): void {
@@ -249,16 +244,12 @@ export class FloodBoard extends HTMLElement {
       this.root.activeElement as HTMLButtonElement,
     );
     const colors = game.colors();
-    const looks = shades(palette, board.labels.length).map((look, color) => {
-      const ink = inkOn(look);
-      return `.b${color}{fill:${look};background:${look};color:${ink}}.i${color}{fill:${ink}}`;
-    });
-    this.paint.replaceSync(looks.join(""));
+    this.paint.replaceSync(colorRules(shades(palette, board.labels.length)));
     this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
       <div class="bar tools"><button type="button" part="tool"
         data-tool="undo">${texts.undo}</button>
       <button type="button" part="tool"
-        data-tool="restart">${MORE[this.language].again}</button></div>`;
+        data-tool="restart">${texts.again}</button></div>`;
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
@@ -267,19 +258,17 @@ export class FloodBoard extends HTMLElement {
     const path = (look: string, d: string, more = "") =>
       `<path class="${look}" d="${d}" ${more}></path>`;
     const cells = layout.places.map((_, vertex) =>
-      path(`b${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
+      path(`f${colors[vertex]}`, outline(layout, [vertex], GAP, 0.17), `data-v="${vertex}"`),
     );
     if (pivot !== undefined) {
       const border = outline(layout, layout.component(colors, pivot).keys(), 0.085, 0.2);
       const [x, y] = layout.center(pivot);
-      cells.push(path(`own b${colors[pivot]}`, border), path("rim", border));
+      cells.push(path(`own f${colors[pivot]}`, border), path("rim", border));
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
     const label = this.texts.board(layout.rows, layout.cols);
-    return (
-      `<svg viewBox="${viewBox(layout)}" role="img" ` +
-      `aria-label="${label}">${cells.join("")}</svg>`
-    );
+    return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">
+      ${cells.join("")}</svg>`;
   }
 
   /** How far the game is, for the eye and the ear. */
@@ -303,14 +292,11 @@ export class FloodBoard extends HTMLElement {
       const name = hasName ? texts.names[color] : texts.color(color + 1);
       return `<button type="button" part="color" class="b${color}" data-color="${color}"
         aria-disabled="${isOver || !gain}"
-        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, "", gain)}">${
-          isNow ? texts.now : `+${gain}`
-        }</button>`;
+        aria-label="${isNow ? texts.nowLong(name) : texts.gain(name, gain)}"
+        >${isNow ? texts.now : `+${gain}`}</button>`;
     });
-    return (
-      `<div class="bar colors" role="group" ` +
-      `aria-label="${texts.choose}">${buttons.join("")}</div>`
-    );
+    const all = buttons.join("");
+    return `<div class="bar colors" role="group" aria-label="${texts.choose}">${all}</div>`;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
+import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
 import type { Advice } from "./wasm/solver.js";
@@ -75,7 +76,7 @@ export class Advisor {
   ask(): void {
     const { app } = this;
     this.hint?.cancel();
-    app.showHint(undefined, play().seeking);
+    app.showHint(undefined, texts().seeking);
     let counted = false;
     const show = (advice: Advice) => {
       const line = advice.line;
@@ -86,7 +87,9 @@ export class Advisor {
         app.refresh();
       }
       const hint = { move: line[0], left: line.length, proven: advice.proven };
-      app.showHint(hint, play().hintIs(app.colorName(hint.move.color), hint.left, hint.proven));
+      const { hintProven, hintProbable } = texts();
+      const say = hint.proven ? hintProven : hintProbable;
+      app.showHint(hint, say(app.colorName(hint.move.color), hint.left));
     };
     let last: Advice;
     const isTime = new Promise((resolve) => setTimeout(resolve, PROOF));

@@ -4,10 +4,11 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession, Loss } from "./analysis.js";
 import { boardView } from "./board-view.js";
 import { type ColorButton, colorRow } from "./colors.js";
-import { icon } from "./icons.js";
+import { button, icon } from "./icons.js";
 import { chip, playerButtons } from "./line-player.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { TreeNode } from "./tree.js";
+import type { Advice } from "./wasm/solver.js";
 
 export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
   const t = analysisTexts();
@@ -17,14 +18,10 @@ export function analysisView(one: AnalysisSession, edit: (() => void) | undefine
     <section class="panel result replay" aria-label=${t.analysis} tabindex="-1">
       ${head(one)} ${curve(one)} ${playerButtons(one)} ${colors(one)} ${lines(one)} ${accuracy(one)}
       ${one.problem ? html`<p role="alert">${one.problem}</p>` : nothing}
-      <div class="cta">${
-        isOnBranch
-          ? html`<button @click=${() => one.go(tree.left(node))}>${t.toGame}</button>
-            <button @click=${() => one.remove()}>${t.remove}</button>`
-          : nothing
-      }${
-        edit ? html`<button @click=${() => edit()}>${t.edit}</button>` : nothing
-      }<button class="primary" @click=${one.leave}>${t.back}</button></div>
+      <div class="cta">
+        ${isOnBranch ? button(t.toGame, () => one.go(tree.left(node))) : nothing}
+        ${isOnBranch ? button(t.remove, () => one.remove()) : nothing}
+        ${edit && button(t.edit, () => edit())} ${button(t.back, one.leave, "primary")}</div>
     </section>`;
 }
 
@@ -33,21 +30,27 @@ function head(one: AnalysisSession) {
   const t = analysisTexts();
   const { app, node, tree } = one;
   const advice = one.advice(node);
-  const best = advice?.line?.length;
   const loss = one.lossOf(node);
   const { all } = one;
   const said = [
     node.move && t.made(app.colorName(node.move.color)),
     loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
-    best === undefined ? t.searching : t.toGo(best, advice?.proven === true, node.depth + best),
+    bounds(node, advice),
   ];
-  return html`<div><p class="kick">${
-    tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1)
-  }</p>
+  const line = tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1);
+  return html`<div><p class="kick">${line}</p>
     <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
-    <p class="sum" aria-live=${
-      one.isPlaying ? "off" : "polite"
-    }>${said.filter(Boolean).join(" ")}</p></div>`;
+    <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}
+      >${said.filter(Boolean).join(" ")}</p></div>`;
+}
+
+/** The bounds of a position in words. */
+function bounds({ depth }: TreeNode, advice: Advice | undefined): string {
+  const t = analysisTexts();
+  const best = advice?.line?.length;
+  if (best === undefined) return t.searching;
+  if (!best) return t.flooded(depth);
+  return (advice?.proven ? t.atBest : t.atMost)(best, depth + best);
 }
 
 /**
@@ -75,34 +78,21 @@ function curve(one: AnalysisSession) {
   const slips = line.filter((at) => (one.lossOf(at)?.least ?? 0) > 0);
   const total = one.total(node);
   const said = t.move(node.depth) + (total === undefined ? "" : `: ${total}`);
+  const par = svg`<path class="par-line" d="M0 ${height === most - least ? height : 0}H${width}"></path>`;
+  const upright = (look: string, at: TreeNode) =>
+    svg`<path class=${look} d="M${at.depth} -0.2V${height + 0.2}"></path>`;
+  const upTo = most > least ? html` – <b>${most}</b>` : nothing;
   const slide = (event: Event) => one.go(line[Number((event.target as HTMLInputElement).value)]);
   return html`<div class="curve">
-    <svg viewBox="0 -0.2 ${width} ${
-      height + 0.4
-    }" preserveAspectRatio="none" role="img" aria-label=${t.curve}>
-      ${
-        totals.length
-          ? svg`<path class="par-line" d="M0 ${
-              height === most - least ? height : 0
-            }H${width}"></path>`
-          : nothing
-      }
-      ${slips.map(
-        (at) => svg`<path class="slip-line" d="M${at.depth} -0.2V${height + 0.2}"></path>`,
-      )}
+    <svg viewBox="0 -0.2 ${width} ${height + 0.4}" preserveAspectRatio="none" role="img"
+      aria-label=${t.curve}>${totals.length ? par : nothing}
+      ${slips.map((at) => upright("slip-line", at))}
       <path class="of-game" d=${path(game)}></path><path class="of-line" d=${path(line)}></path>
-      <path class="at-line" d="M${node.depth} -0.2V${height + 0.2}"></path>
+      ${upright("at-line", node)}
     </svg>
-    <input type="range" min="0" max=${width} .max=${String(width)} .value=${String(
-      node.depth,
-    )} aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
-    ${
-      totals.length
-        ? html`<p class="note"><b>${least}</b>${
-            most > least ? html` – <b>${most}</b>` : nothing
-          }</p>`
-        : nothing
-    }</div>`;
+    <input type="range" min="0" max=${width} .max=${`${width}`} .value=${`${node.depth}`}
+      aria-label=${t.position} aria-valuetext=${said} @input=${slide}>
+    ${totals.length ? html`<p class="note"><b>${least}</b>${upTo}</p>` : nothing}</div>`;
 }
 
 /** The colors, with how many moves each would lose. */
@@ -115,7 +105,7 @@ function colors(one: AnalysisSession) {
     const loss = isOff ? undefined : one.loss(color);
     const say = loss?.most === 0 ? t.keeps : loss && loss.least > 0 ? t.loses : t.unclear;
     return {
-      label: isOff ? name : say(name, key),
+      label: isOff ? name : say(name) + key,
       look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
       isOff,
       gain: isOff ? "" : lossMark(loss),
@@ -144,10 +134,8 @@ function lines(one: AnalysisSession) {
     return chip(look, label, at === node, () => one.go(at));
   };
   return html`<div class="lines">${tree.lines.map(
-    (line, index) =>
-      html`<div><h2>${
-        index ? t.branch(line[0].depth) : t.game
-      }</h2><ol class="line-chips">${line.map(position)}</ol></div>`,
+    (line, index) => html`<div><h2>${index ? t.branch(line[0].depth) : t.game}</h2>
+      <ol class="line-chips">${line.map(position)}</ol></div>`,
   )}</div>`;
 }
 
@@ -157,8 +145,6 @@ function accuracy(one: AnalysisSession) {
   const { kept, lost, of } = one.accuracy;
   const open = of - kept - lost;
   if (!of) return nothing;
-  return html`<p class="note accuracy"><b>${t.accuracy(
-    Math.round((100 * kept) / of),
-  )}</b> ${t.accuracyIs(kept, of)}
-    ${open ? t.unproven(open) : nothing}</p>`;
+  return html`<p class="note accuracy"><b>${t.accuracy(Math.round((100 * kept) / of))}</b>
+    ${t.accuracyIs(kept, of)} ${open ? t.unproven(open) : nothing}</p>`;
 }

@@ -2,7 +2,6 @@
 
 import type { App } from "./app.js";
 import type { NavigablePosition } from "./board-view.js";
-import type { Layout } from "./geometry.js";
 import type { Handlers, KeyTarget } from "./keys.js";
 import { LinePlayer } from "./line-player.js";
 import { type Position, positionOf, withoutMoves } from "./position.js";
@@ -28,13 +27,6 @@ const FLOODED: Advice = { line: [], lowerBound: 0, proven: true, method: "" };
 export interface Loss {
   least: number;
   most: number;
-}
-
-/** The moves of a player: how many lost nothing, how many lost, and all. */
-export interface Accuracy {
-  kept: number;
-  lost: number;
-  of: number;
 }
 
 export class AnalysisSession extends LinePlayer implements NavigablePosition, KeyTarget {
@@ -108,10 +100,6 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   /** Turns the board if its layout in the window has changed. */
   fit(): void {
     if (this.position.layout.isTurned !== this.app.position.layout.isTurned) this.show();
-  }
-
-  get layout(): Layout {
-    return this.position.layout;
   }
 
   override get handlers(): Handlers {
@@ -233,7 +221,8 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return node.parent && lost(this.advice(node.parent), this.advice(node));
   }
 
-  get accuracy(): Accuracy {
+  /** How many moves of the player lost nothing, how many lost, and of how many. */
+  get accuracy() {
     const losses = this.tree
       .path(this.tree.end)
       .slice(1)

@@ -8,21 +8,10 @@ import { LESSONS, touching } from "./lesson.js";
 import { paint, shades } from "./palette.js";
 import { joining, type Position, positionOf } from "./position.js";
 import type { Mode, PlayableGame } from "./screen.js";
-import { apply, movesLess, paletteOf, type Settings, showsShapes } from "./settings.js";
+import { apply, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
-import {
-  gameOfKey,
-  KEYS,
-  type KeptGame,
-  type LeftGame,
-  loadCurrent,
-  loadGame,
-  loadSettings,
-  saveCurrent,
-  saveGame,
-  saveSettings,
-  saveTaught,
-} from "./store.js";
+import type { KeptGame, LeftGame } from "./store.js";
+import * as store from "./store.js";
 import { play } from "./texts/play.js";
 import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
@@ -91,7 +80,7 @@ export interface ModeHost {
 }
 
 export class App implements PlayableGame {
-  settings: Settings = loadSettings();
+  settings: Settings = store.loadSettings();
   game!: Game;
   position!: Position;
   /** The advice on the start of the board: the bounds on the best possible number of moves. */
@@ -104,6 +93,8 @@ export class App implements PlayableGame {
   focus = 0;
   /** Undefined until it is loaded. */
   extras: Extras | undefined;
+  /** The last command that was given before the extras were there, for them to run. */
+  awaited: Command | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
   /** The name under which the game is kept: the code with which it was opened. */
@@ -150,13 +141,13 @@ export class App implements PlayableGame {
       this.game && this.name && this.isUnderWay && this.name !== name ? this.name : undefined;
     const moves = left === undefined ? 0 : this.position.progress.moves.length;
     this.extras?.settle();
-    const kept = loadGame(name);
+    const kept = store.loadGame(name);
     const resumed = kept && this.read(kept.code);
     if (resumed) game.free();
     this.paint = looks ?? kept?.paint;
     this.repainted = !looks && kept?.repainted === true;
     // Whoever opens a board needs the first ones no more.
-    if (this.lesson !== undefined) saveTaught(LESSONS.length);
+    if (this.lesson !== undefined) store.saveTaught(LESSONS.length);
     this.lesson = undefined;
     this.take(name, resumed ?? game, resumed && kept);
     if (looks) this.keep();
@@ -167,7 +158,7 @@ export class App implements PlayableGame {
 
   /** Shows one of the first boards; after the last one, the board of today. */
   teach(step: number): void {
-    saveTaught(step);
+    store.saveTaught(step);
     this.lesson = LESSONS[step] === undefined ? undefined : step;
     if (this.lesson === undefined) {
       this.daily();
@@ -195,7 +186,7 @@ export class App implements PlayableGame {
 
   /** Opens the game of the last visit. */
   openLast(): boolean {
-    const name = loadCurrent();
+    const name = store.loadCurrent();
     return name !== undefined && this.openKept(name);
   }
 
@@ -205,7 +196,7 @@ export class App implements PlayableGame {
    */
   private take(name: string, game: Game, kept?: KeptGame): void {
     this.name = name;
-    if (name) saveCurrent(name);
+    if (name) store.saveCurrent(name);
     this.result = kept?.result;
     this.par = undefined;
     this.replace(game, kept);
@@ -228,17 +219,17 @@ export class App implements PlayableGame {
 
   /** Takes over the settings, and the moves on the same board, that another tab has written. */
   syncTab(key: string): void {
-    if (key === KEYS.settings) {
-      this.settings = loadSettings();
+    if (key === store.KEYS.settings) {
+      this.settings = store.loadSettings();
       this.applySettings();
       this.update();
     }
-    if (this.name && gameOfKey(key) === this.name) this.showKept(loadGame(this.name));
+    if (this.name && store.gameOfKey(key) === this.name) this.showKept(store.loadGame(this.name));
   }
 
   /** Shows the game as another tab has left it: a page that was asleep has heard nothing. */
   readAgain(): void {
-    const kept = loadGame(this.name);
+    const kept = store.loadGame(this.name);
     if (kept) this.showKept(kept);
   }
 
@@ -362,10 +353,8 @@ export class App implements PlayableGame {
     this.game.play(pivot, color);
     this.changed();
     this.said = `${play().joined(this.colorName(color), gains[color])} ${this.state}`;
-    requestAnimationFrame(() => {
-      if (!movesLess(this.settings)) spread(before, this.position);
-      document.querySelector<HTMLElement>(".lesson-next")?.focus();
-    });
+    spread(this.settings, before, () => this.position);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".lesson-next")?.focus());
   }
 
   /** How far the game is, and the color that would join the most cells. */
@@ -373,13 +362,9 @@ export class App implements PlayableGame {
     const { region, layout, progress, gains } = this.position;
     const most = Math.max(...Array.from(gains));
     const color = this.colorName(Array.from(gains).indexOf(most));
-    return play().state(
-      region.size,
-      layout.places.length,
-      progress.moves.length,
-      most > 0 ? color : "",
-      most,
-    );
+    const { state, next } = play();
+    const now = state(region.size, layout.places.length, progress.moves.length);
+    return `${now}${most > 0 ? next(color, most) : ""}.`;
   }
 
   /** Takes a move back; before the first one, the restart. */
@@ -420,7 +405,8 @@ export class App implements PlayableGame {
   /** Runs the command of a key or a button, on the game or on the mode in its place. */
   run(command: Command, { handlers }: KeyTarget = this): void {
     const handler = handlers[command];
-    if (handler) handler();
+    if (!this.extras && (command === "hint" || handler === undefined)) this.awaited = command;
+    else if (handler) handler();
     else if (handler === undefined) this.extras?.show(command);
   }
 
@@ -457,7 +443,7 @@ export class App implements PlayableGame {
       this.repainted = true;
       this.keep();
     }
-    saveSettings(this.settings);
+    store.saveSettings(this.settings);
     this.applySettings();
     this.update();
   }
@@ -474,15 +460,9 @@ export class App implements PlayableGame {
     const { before, paint, repainted, result } = this;
     const isWorthIt = moves.length || this.hints || this.undos || before || paint || result;
     const over = status !== "playing";
-    const game = {
-      ...this.left,
-      over,
-      at: Date.now(),
-      before,
-      result,
-      ...(paint && { paint, repainted }),
-    };
-    saveGame(this.name, isWorthIt ? game : undefined);
+    const looks = paint && { paint, repainted };
+    const game = { ...this.left, over, at: Date.now(), before, result, ...looks };
+    store.saveGame(this.name, isWorthIt ? game : undefined);
   }
 
   /** Called when the window has another size: a long board may turn. */

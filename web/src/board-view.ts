@@ -60,11 +60,8 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(
-        position,
-        app.showsShapes(position.board),
-        active,
-      )} ${over} ${cursor(layout, focus)}</svg>`,
+      ${marks(position, app.showsShapes(position.board), active)} ${over}
+      ${cursor(layout, focus)}</svg>`,
     labelsOf(position, detail, names),
     (vertex) => region.has(vertex),
     active,
@@ -77,38 +74,31 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
  */
 export function boardFrame(
   app: App,
-  walked: NavigableBoard,
+  target: NavigableBoard,
   said: string,
   picture: unknown,
   label: (vertex: number) => string,
   isOwn: (vertex: number) => boolean,
   active = true,
 ) {
-  const { layout, focus } = walked;
+  const { layout, focus } = target;
   const { board, row } = play();
   const grid = gridOf(layout);
   const chosen = (event: Event) => {
     const vertex = grid.vertexOf(event);
-    if (vertex !== undefined && active) walked.cell(vertex);
+    if (vertex !== undefined && active) target.cell(vertex);
   };
   const focused = (event: Event) => {
     const vertex = grid.vertexOf(event);
-    if (vertex === undefined || vertex === walked.focus) return;
-    walked.focus = vertex;
+    if (vertex === undefined || vertex === target.focus) return;
+    target.focus = vertex;
     app.update();
   };
-  const pressed = (event: KeyboardEvent) => walk(event, walked, chosen);
-  return html`<div class="frame" id="board" role="grid" aria-label=${board(
-    layout.rows,
-    layout.cols,
-  )}${said && `. ${said}`}
-    aria-rowcount=${layout.rows} aria-colcount=${layout.cols}
-    @click=${chosen} @keydown=${pressed} @focusin=${focused}>${picture}${grid.show({
-      label,
-      isOwn,
-      row,
-      focus,
-    })}</div>`;
+  const pressed = (event: KeyboardEvent) => walk(event, target, chosen);
+  const name = board(layout.rows, layout.cols) + (said && `. ${said}`);
+  return html`<div class="frame" id="board" role="grid" aria-label=${name}
+    aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
+    @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
 }
 
 /** The marker of the focused cell. */

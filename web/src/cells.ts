@@ -26,19 +26,20 @@ interface CellPaths {
 const known = new WeakMap<Layout, CellPaths>();
 
 function cellPathsOf(layout: Layout): CellPaths {
-  let parts = known.get(layout);
-  if (!parts) {
-    const centers = layout.places.map((_, vertex) => layout.center(vertex));
-    const { inset, radius } = layout.hexagons ? HEXAGON : SQUARE;
-    parts = {
-      cells: copies(outline(layout, [0], inset, radius), centers),
-      // A little larger than a cell, so that no line shows between two.
-      tiles: copies(outline(layout, [0], -0.01, 0.02), centers),
-      shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
-    };
-    known.set(layout, parts);
-  }
-  return parts;
+  const paths = known.get(layout) ?? makePaths(layout);
+  known.set(layout, paths);
+  return paths;
+}
+
+function makePaths(layout: Layout): CellPaths {
+  const centers = layout.places.map((_, vertex) => layout.center(vertex));
+  const { inset, radius } = layout.hexagons ? HEXAGON : SQUARE;
+  return {
+    cells: copies(outline(layout, [0], inset, radius), centers),
+    // A little larger than a cell, so that no line shows between two.
+    tiles: copies(outline(layout, [0], -0.01, 0.02), centers),
+    shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
+  };
 }
 
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;

@@ -19,11 +19,13 @@ export interface ColorButton {
 /** A position on which colors are played. */
 type Chooser<Shown> = Pick<KeyTarget, "choose"> & { readonly position: Shown };
 
+/** The words about the key of a color. */
+export const keyText = (color: number) => (COLOR_KEYS[color] ? play().key(COLOR_KEYS[color]) : "");
+
 /** The shape that stands for a color. */
 export const colorMark = (color: number) =>
-  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path fill-rule="evenodd" d=${shape(
-    color,
-  )}></path></svg>`;
+  html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+    <path fill-rule="evenodd" d=${shape(color)}></path></svg>`;
 
 /** A button for each color of a board. */
 export function colorRow(
@@ -36,20 +38,14 @@ export function colorRow(
   const hasShapes = app.showsShapes(board);
   const button = (_: string, color: number) => {
     const key = COLOR_KEYS[color] ?? "";
-    const { label, look, isOff, gain } = offer(color, app.colorName(color), key);
-    return html`<button class=${`color b${color} ${look}`} aria-label=${
-      label
-    } aria-disabled=${isOff}
-      @click=${() => where.choose(color)}>${
-        hasShapes ? colorMark(color) : nothing
-      }<span class="gain">${gain}</span><i class="key" data-key=${
-        legend ? "" : key.toUpperCase()
-      }></i></button>`;
+    const { label, look, isOff, gain } = offer(color, app.colorName(color), keyText(color));
+    const hint = legend ? "" : key.toUpperCase();
+    return html`<button class=${`color b${color} ${look}`} aria-label=${label} aria-disabled=${isOff}
+      @click=${() => where.choose(color)}>${hasShapes ? colorMark(color) : nothing}
+      <span class="gain">${gain}</span><i class="key" data-key=${hint}></i></button>`;
   };
-  return html`<div class="colors" data-count=${board.labels.length} role="group" aria-label=${
-    legend ?? play().choose
-  }>
-    ${board.labels.map(button)}</div>`;
+  return html`<div class="colors" data-count=${board.labels.length} role="group"
+    aria-label=${legend ?? play().choose}>${board.labels.map(button)}</div>`;
 }
 
 /** The colors of a position of one player, with the cells that join. One may be hinted at. */
@@ -62,12 +58,11 @@ export function floodColors(
   const { pivot, colors, gains } = where.position;
   const texts = play();
   return colorRow(app, where, (color, name, key) => {
-    if (pivot === undefined)
-      return { label: texts.change(name, key), look: "", isOff: true, gain: "" };
+    if (pivot === undefined) return { label: name + key, look: "", isOff: true, gain: "" };
     const gain = gains[color];
     const isNow = colors[pivot] === color;
     return {
-      label: isNow ? texts.nowLong(name) : texts.gain(name, key, gain),
+      label: isNow ? texts.nowLong(name) : texts.gain(name, gain) + key,
       look: `${isNow ? "now" : gain ? "" : "zero"} ${color === hinted ? "hinted" : ""}`,
       isOff: isNow || !isOpen,
       gain: isNow ? texts.now : `+${gain}`,

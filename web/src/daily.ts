@@ -88,16 +88,7 @@ export const MEDALS = ["gold", "silver", "bronze", "flooded"] as const;
 export type Medal = (typeof MEDALS)[number];
 
 /** The most moves over the best possible for each medal. */
-const MOST: Record<Medal, number> = { gold: 0, silver: 2, bronze: 5, flooded: Infinity };
-
-/**
- * The medal of a result; with hints at most silver. Undefined as long as the best possible is not
- * proven.
- */
-export function medalOf({ moves, hints, par }: Result): Medal | undefined {
-  if (par === undefined) return undefined;
-  return MEDALS.find((medal) => moves - par <= MOST[medal] && !(hints && medal === "gold"));
-}
+export const MOST: Record<Medal, number> = { gold: 0, silver: 2, bronze: 5, flooded: Infinity };
 
 /**
  * The marks on the track of a daily board of a best possible number of moves: the last move for

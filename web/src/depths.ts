@@ -30,19 +30,15 @@ export function depths(position: Position, flooded: number[][], outlined: number
   const border = regionPath(layout, layout.places.keys());
   const opacity = 1 - (1 - LIGHTEST) ** (1 / Math.max(flooded.length - 1, 1));
   const around = outlined === undefined ? "" : outline(layout, flooded[outlined - 1], 0, 0.2);
-  const layers = flooded.slice(0, -1).reverse();
-  return html`<svg class="board done" viewBox=${viewBox(
-    layout,
-  )} role="img" aria-label=${texts().depths}>
+  const layer = (cells: number[]) =>
+    svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)}
+      d=${outline(layout, cells, 0, 0.2)}></path>`;
+  return html`<svg class="board done" viewBox=${viewBox(layout)} role="img"
+    aria-label=${texts().depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">
-      ${layers.map(
-        (cells) =>
-          svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(
-            4,
-          )} d=${outline(layout, cells, 0, 0.2)}></path>`,
-      )}
+      ${flooded.slice(0, -1).reverse().map(layer)}
       <path class="slip-halo" d=${around}></path><path class="slip" d=${around}></path>
     </g><path class="rim" d=${border}></path></svg>`;
 }
@@ -65,14 +61,8 @@ export function celebrate(): void {
       fill: "backwards",
     });
   });
-  document
-    .querySelector(".outcome .medal")
-    ?.animate(
-      [
-        { transform: "scale(0)", opacity: 0 },
-        { transform: "scale(1.15)", opacity: 1, offset: 0.7 },
-        { transform: "scale(1)" },
-      ],
-      { delay: FLOOD, duration: 420, easing: "ease-out", fill: "backwards" },
-    );
+  const growth = { transform: ["scale(0)", "scale(1.15)", "scale(1)"], opacity: [0, 1, 1] };
+  const pace = { delay: FLOOD, duration: 420, easing: "ease-out", fill: "backwards" } as const;
+  const medal = document.querySelector(".outcome .medal");
+  medal?.animate({ ...growth, offset: [0, 0.7, 1] }, pace);
 }

@@ -4,11 +4,11 @@ import { html, nothing, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "./app.js";
 import { boardFrame, cursor } from "./board-view.js";
 import { cells, cellsPath, shapes } from "./cells.js";
-import { colorMark } from "./colors.js";
+import { colorMark, keyText } from "./colors.js";
 import { type Brush, Editor, HOLE, MOST, MOST_COLORS } from "./editor.js";
 import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
-import { icon } from "./icons.js";
+import { button, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
 import type { Position } from "./position.js";
 import { showsShapes } from "./settings.js";
@@ -23,7 +23,7 @@ export const openEditor = (host: ModeHost, position: Position, said = ""): Mount
 };
 
 function editorView(editor: Editor) {
-  const { app, drawing, said } = editor;
+  const { app, drawing, said, undo } = editor;
   const { rows, cols } = drawing.layout;
   const t = editorTexts();
   const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
@@ -35,17 +35,15 @@ function editorView(editor: Editor) {
       <div class="sizes">
         ${number(texts().rows, rows, MOST, (value) => editor.resize(value, cols))}
         ${number(texts().cols, cols, MOST, (value) => editor.resize(rows, value))}
-        ${number(t.count, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+        ${number(texts().colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
       </div>
       <div class="cta">
-        <button class="primary" @click=${() => editor.open(false)}>${icon("play")}${t.play}</button>
-        <button @click=${() =>
-          editor.open(true)}>${icon("analysis")}${analysisTexts().analyze}</button>
-        <button @click=${() => editor.share()}>${icon("share")}${t.link}</button>
-        <button @click=${() => editor.scatter()}>${t.scatter}</button>
-        <button aria-disabled=${!editor.undo} @click=${() =>
-          editor.undo?.()}>${icon("undo")}${play().undo}</button>
-        <button @click=${editor.leave}>${texts().close}</button>
+        ${button(t.play, () => editor.open(false), "primary", "play")}
+        ${button(analysisTexts().analyze, () => editor.open(true), "", "analysis")}
+        ${button(t.link, () => editor.share(), "", "share")}
+        ${button(t.scatter, () => editor.scatter())}
+        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
+        ${button(texts().close, editor.leave)}
       </div>
     </section>`;
 }
@@ -57,21 +55,19 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
   const dot = () => {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
+    const mark = svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
     return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
-      ${
-        hasShapes
-          ? nothing
-          : svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`
-      }`;
+      ${hasShapes ? nothing : mark}`;
   };
   const isCell = (vertex: number) => colors[vertex] !== HOLE;
   const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
   const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, isCell)} ${
-      hasShapes ? shapes(layout, count, colors, isCell) : nothing
-    }
+    ${cells(layout, count, colors, isCell)}
+    ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
     ${dot()} ${cursor(layout, focus)}</svg>`;
+  const label = (vertex: number) => editor.label(vertex);
+  const frame = boardFrame(app, editor, "", picture, label, () => false);
   // Of a touch, all events have the cell as their target where it began.
   const under = (event: PointerEvent, then: (vertex: number) => void) => {
     const vertex = grid.vertexAt(event);
@@ -83,14 +79,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     @pointermove=${(event: PointerEvent) =>
       editor.isPainting && under(event, (vertex) => editor.paint(vertex))}
     @pointerup=${() => editor.endStroke()} @pointercancel=${() => editor.endStroke()}
-    @pointerleave=${() => editor.endStroke()}>${boardFrame(
-      app,
-      editor,
-      "",
-      picture,
-      (vertex) => editor.label(vertex),
-      () => false,
-    )}</div>`;
+    @pointerleave=${() => editor.endStroke()}>${frame}</div>`;
 }
 
 /** The colors, and the tools for holes and for the start of the game. */
@@ -101,24 +90,17 @@ function brushes(editor: Editor, hasShapes: boolean) {
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
       @click=${() => editor.take(brush)}>${shown}</button>`;
   const color = (_: unknown, index: number) => {
-    const key = COLOR_KEYS[index] ?? "";
-    return button(
-      index,
-      `b${index}`,
-      play().change(editor.name(index), key),
-      html`${
-        hasShapes ? colorMark(index) : nothing
-      }<i class="key" data-key=${key.toUpperCase()}></i>`,
-    );
+    const key = html`<i class="key" data-key=${(COLOR_KEYS[index] ?? "").toUpperCase()}></i>`;
+    const mark = hasShapes ? colorMark(index) : nothing;
+    return button(index, `b${index}`, editor.name(index) + keyText(index), [mark, key]);
   };
+  const start = button("pivot", "tool-name start", nothing, t.pivotTool);
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
-    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}${
-      pivot === undefined ? nothing : button("pivot", "tool-name start", nothing, t.pivotTool)
-    }</div>`;
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}
+    ${pivot === undefined ? nothing : start}</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>
-  html`<label class="field"><span>${
-    label
-  }</span><input type="number" min="1" max=${most} .value=${`${value}`}
+  html`<label class="field"><span>${label}</span>
+    <input type="number" min="1" max=${most} .value=${`${value}`}
     @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

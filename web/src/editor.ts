@@ -56,7 +56,8 @@ export class Editor implements Mode, NavigableBoard {
   /** Goes back to the game. */
   readonly leave: () => void;
   private readonly before: Drawing[] = [];
-  private isStroke = false;
+  /** Whether the pointer paints until it is lifted. */
+  isPainting = false;
 
   constructor({ app, close }: ModeHost, { board, layout, colors }: Position, said: string) {
     this.app = app;
@@ -73,7 +74,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   private change(change: Partial<Drawing>, said: string): void {
-    if (!this.isStroke) this.before.push(this.drawing);
+    if (!this.isPainting) this.before.push(this.drawing);
     this.drawing = { ...this.drawing, ...change };
     this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
     this.say(said);
@@ -111,15 +112,10 @@ export class Editor implements Mode, NavigableBoard {
   get handlers(): Handlers {
     const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
-    const others = {
-      backspace: false,
-      redo: false,
-      hint: false,
-      again: false,
-      new: false,
-    } as const;
-    const dialogs = { share: false, statistics: false, explore: false } as const;
-    return { undo: this.undo ?? false, escape: this.leave, ...tools, ...others, ...dialogs };
+    const commands = ["backspace", "new", "share", "statistics", "explore"];
+    const off = Object.fromEntries(commands.map((command) => [command, false as const]));
+    const others = { redo: false, hint: false, again: false } as const;
+    return { ...tools, ...off, ...others, undo: this.undo ?? false, escape: this.leave };
   }
 
   cell(vertex: number): void {
@@ -146,27 +142,19 @@ export class Editor implements Mode, NavigableBoard {
       this.say(editorTexts().pivotStays);
       return;
     }
-    if (brush === "pivot" && drawing.colors[vertex] === HOLE) {
-      this.say(this.label(vertex));
-      return;
-    }
-    if (brush === "pivot") this.change({ pivot: vertex }, "");
-    else this.change({ colors: drawing.colors.with(vertex, brush) }, "");
+    if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
+    else if (drawing.colors[vertex] !== HOLE) this.change({ pivot: vertex }, "");
     this.say(this.label(vertex));
   }
 
   /** All cells that are painted until the pointer is lifted are one change. */
   beginStroke(vertex: number): void {
     this.paint(vertex);
-    this.isStroke = true;
+    this.isPainting = true;
   }
 
   endStroke(): void {
-    this.isStroke = false;
-  }
-
-  get isPainting(): boolean {
-    return this.isStroke;
+    this.isPainting = false;
   }
 
   get undo(): (() => void) | undefined {
@@ -232,29 +220,30 @@ export class Editor implements Mode, NavigableBoard {
     return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
   }
 
-  /**
-   * Opens the board, to be played or analyzed. What the rules refuse stays here, with the reason.
-   */
-  open(isForAnalysis: boolean): void {
+  /** Makes a game of the board. What the rules refuse stays here, with the reason. */
+  private make(use: (game: Game) => void): void {
     try {
-      const game = Game.fromCode(this.code);
-      this.app.isForAnalysis = isForAnalysis;
-      this.app.open(game, this.app.painted);
+      use(Game.fromCode(this.code));
     } catch (error) {
       this.app.isForAnalysis = false;
       this.say(refusal(error));
     }
   }
 
+  /** Opens the board, to be played or analyzed. */
+  open(isForAnalysis: boolean): void {
+    this.make((game) => {
+      this.app.isForAnalysis = isForAnalysis;
+      this.app.open(game, this.app.painted);
+    });
+  }
+
   /** Copies the link to the board. */
-  async share(): Promise<void> {
-    try {
-      const game = Game.fromCode(this.code);
+  share(): void {
+    this.make(async (game) => {
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
       this.say((await copy(link)) ? texts().copied : texts().copyFailed);
-    } catch (error) {
-      this.say(refusal(error));
-    }
+    });
   }
 }

@@ -4,16 +4,17 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
-import { medalOf, type Result } from "./daily.js";
-import { countdown, dailyStreak, medalOn, resultText } from "./days.js";
+import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
-import { icon } from "./icons.js";
+import { button, icon, tool } from "./icons.js";
 import { withoutMoves } from "./position.js";
+import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
 import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
-import { loadRecords } from "./store.js";
+
 import { analysisTexts } from "./texts/analysis.js";
+import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
@@ -42,13 +43,10 @@ export function endView(host: EndHost, ending: Ending) {
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
-  return html`<div class="stage">${
-    won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false })
-  }</div>
+  const board = won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false });
+  return html`<div class="stage">${board}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome"><div>${head(app, ending, won)}</div>${
-        result ? medalOn(result) : nothing
-      }</div>
+      <div class="outcome"><div>${head(app, ending, won)}</div>${result && medalOn(result)}</div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
       ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(host)}
@@ -66,11 +64,8 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  return html`<div class="frame">${depths(
-    app.position,
-    floods(app.position, startColors(app), moves),
-    outlined,
-  )}</div>`;
+  const flooded = floods(app.position, startColors(app), moves);
+  return html`<div class="frame">${depths(app.position, flooded, outlined)}</div>`;
 }
 
 /** The colors of the board before any move. To take the moves back would count as undo. */
@@ -94,8 +89,8 @@ function head(app: App, ending: Ending, won: boolean) {
     else if (par?.proven && best !== undefined) verdict += ` ${t.possible(best)}`;
   } else if (best !== undefined) {
     const over = Math.max(0, moves.length - best);
-    if (par?.proven) verdict = over ? t.over(over) : t.best;
-    else verdict = t.overKnown(over);
+    if (!par?.proven) verdict = over ? t.overKnown(over) : t.asKnown;
+    else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
@@ -105,9 +100,8 @@ function head(app: App, ending: Ending, won: boolean) {
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
-  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${
-    name && name !== "flooded" ? ` · ${t.medals[name]}` : nothing
-  }</p>
+  const medal = name && name !== "flooded" ? ` · ${t.medals[name]}` : "";
+  return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.streakOf(streak) : nothing}</p>`;
@@ -142,15 +136,16 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
       <progress value=${searched} max=${of} aria-label=${t.analyzed}></progress></div>`;
   }
   const { slips: all } = ending;
-  const title = all.length ? t.slips : ending.isExact ? t.noLoss(host.app.hints) : t.noProvenLoss;
+  const { hints } = host.app;
+  const noLoss = hints ? t.noLossHinted(hints) : t.noLoss;
+  const list = new Intl.ListFormat(language(), { type: "conjunction" });
+  const others = all.slice(LISTED).map(({ number }) => `${number}`);
+  const also = others.length === 1 ? t.alsoLost : t.alsoLostEach;
+  const title = all.length ? t.slips : ending.isExact ? noLoss : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${
-      all.length > slips.length
-        ? html`<p class="note">${t.more(lost.slice(slips.length))}</p>`
-        : nothing
-    }</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
 }
 
 /**
@@ -168,29 +163,24 @@ function strip(app: App, lost: readonly number[]) {
     return line.map(({ color }, index) => {
       const number = row * ROW + index + 1;
       const [x, y] = [index * CHIP, bottom - LOW];
-      const mark = svg`<rect class="bar" x=${x} y=${top} width=${
-        CHIP - 2
-      } height="19" rx="4"></rect>
-        <text class=${
-          number > 99 ? "lab long" : "lab"
-        } x=${x + CHIP / 2 - 1} y=${top + 13}>${number}</text>`;
+      const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
+        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}
+          >${number}</text>`;
       return svg`${lost.includes(number) ? mark : nothing}
         <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
     });
   });
-  return html`<svg class="strip" viewBox="0 0 ${
-    ROW * CHIP - 2
-  } ${bottom}" role="img" aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
+  return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img"
+    aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
 }
 
 function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
   const { app } = host;
   const chip = (color: number) => {
-    const look = `chip f${color}`;
-    return html`<em><svg class="swatch" viewBox="0 0 12 12" aria-hidden="true"><rect class=${
-      look
-    } width="12" height="12" rx="3"></rect></svg>${app.colorName(color)}</em>`;
+    const mark = html`<svg class="swatch" viewBox="0 0 12 12" aria-hidden="true">
+      <rect class=${`chip f${color}`} width="12" height="12" rx="3"></rect></svg>`;
+    return html`<em>${mark}${app.colorName(color)}</em>`;
   };
   const best = better.line?.[0];
   const show = () => showLine(host, better.line ?? [], number - 1);
@@ -198,19 +188,11 @@ function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: L
     ending.outlined = at;
     app.update();
   };
-  return html`<li @pointerenter=${look(number)} @pointerleave=${look(
-    undefined,
-  )} @focusin=${look(number)} @focusout=${look(undefined)}>
-    <b>${t.moveNumber(number)}</b><span>${chip(move.played.color)}${
-      best ? html`, ${t.better} ${chip(best.color)}` : nothing
-    }</span>
-    ${
-      best
-        ? html`<button class="tool" aria-label=${t.showBetter(
-            number,
-          )} @click=${show}>${icon("play")}</button>`
-        : nothing
-    }</li>`;
+  return html`<li @pointerenter=${look(number)} @pointerleave=${look(undefined)}
+    @focusin=${look(number)} @focusout=${look(undefined)}>
+    <b>${t.moveNumber(number)}</b>
+    <span>${chip(move.played.color)}${best && html`, ${t.better} ${chip(best.color)}`}</span>
+    ${best && tool("play", t.showBetter(number), show)}</li>`;
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
@@ -223,14 +205,10 @@ function showLine(host: EndHost, line: readonly PlayedMove[], from: number): voi
 /** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
   const t = texts();
-  if (!won)
-    return html`<button class="primary" @click=${() =>
-      app.undo()}>${icon("undo")}${t.takeBack}</button>`;
+  if (!won) return button(t.takeBack, () => app.undo(), "primary", "undo");
   const { result } = ending;
   const run = () => (result ? void shareResult(app, result) : app.run("share"));
-  return html`<button class="primary" @click=${run}>${icon("share")}${
-    result ? t.shareResult : play().share
-  }</button>`;
+  return button(result ? t.shareResult : play().share, run, "primary", "share");
 }
 
 /**
@@ -258,11 +236,8 @@ function buttons(host: EndHost) {
   const name = app.par?.proven ? t.bestLine : t.knownLine;
   const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
-    ${line?.length ? html`<button @click=${show}>${icon("play")}${name}</button>` : nothing}
-    <button @click=${() =>
-      host.openAnalysis()}>${icon("analysis")}${analysisTexts().analyze}</button>
-    <button @click=${() => app.again()}>${t.again}</button>
-    <button @click=${() => app.run("new")}>${t.newBoard}</button>
-    <button @click=${() =>
-      app.run("statistics")}>${icon("statistics")}${t.statistics}</button></div>`;
+    ${line?.length ? button(name, show, "", "play") : nothing}
+    ${button(analysisTexts().analyze, () => host.openAnalysis(), "", "analysis")}
+    ${button(play().again, () => app.again())} ${button(t.newBoard, () => app.run("new"))}
+    ${button(t.statistics, () => app.run("statistics"), "", "statistics")}</div>`;
 }

@@ -11,7 +11,6 @@ import { Advisor } from "./advisor.js";
 import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Extras, ModeHost, MountedMode } from "./app.js";
-import { tick } from "./days.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
 import { openDuel } from "./duel/duel-view.js";
@@ -21,6 +20,7 @@ import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
 import type { Position } from "./position.js";
+import { tick } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
@@ -33,10 +33,13 @@ import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Solver } from "./solver/client.js";
-import { startWorker } from "./solver/start.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
 import { Game } from "./wasm/rules.js";
+
+/** Starts the worker of the solver. */
+const startWorker = () =>
+  new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module", name: "solver" });
 
 /** How often the countdown is written, in milliseconds. */
 const SECOND = 1000;
@@ -251,9 +254,8 @@ export class PageExtras implements Extras {
     const moved = (before: Position) => {
       app.update();
       const { analysis } = this;
-      if (!analysis || movesLess(app.settings)) return;
-      const isForward = before.progress.moves.length + 1 === analysis.node.depth;
-      if (isForward) requestAnimationFrame(() => spread(before, analysis.position));
+      if (before.progress.moves.length + 1 === analysis?.node.depth)
+        spread(app.settings, before, () => analysis.position);
     };
     // The last analysis goes on, with its branches, if it is of the same game.
     if (this.lastAnalysis?.of !== app.code) {

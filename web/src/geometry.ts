@@ -4,57 +4,37 @@ import type { Board } from "./wasm/rules.js";
 
 export type Point = readonly [x: number, y: number];
 
+/** Points as `x,y`. */
+const points = (text: string) =>
+  text.split(" ").map((point) => point.split(",").map(Number) as [x: number, y: number]);
+
 /**
- * The corners of a cell, clockwise, as whole numbers of a lattice, and the adjacent cells: the
- * first one lies across the side from the first corner to the second, and so on.
+ * The corners of a cell, clockwise, as whole numbers of a lattice, and the steps in rows and
+ * columns to the adjacent cells, in even and in odd rows: the first one lies across the side from
+ * the first corner to the second, and so on.
  */
 interface Lattice {
   readonly scale: Point;
   readonly corners: readonly Point[];
+  readonly steps: readonly [even: readonly Point[], odd: readonly Point[]];
   center(row: number, col: number): Point;
-  adjacent(row: number, col: number): Point[];
 }
+
+const ACROSS = points("-1,0 0,1 1,0 0,-1");
 
 const SQUARES: Lattice = {
   scale: [0.5, 0.5],
-  corners: [
-    [-1, -1],
-    [1, -1],
-    [1, 1],
-    [-1, 1],
-  ],
+  corners: points("-1,-1 1,-1 1,1 -1,1"),
+  steps: [ACROSS, ACROSS],
   center: (row, col) => [2 * col + 1, 2 * row + 1],
-  adjacent: (row, col) => [
-    [row - 1, col],
-    [row, col + 1],
-    [row + 1, col],
-    [row, col - 1],
-  ],
 };
 
 /** Hexagons that stand on a corner. Odd rows are shifted right by half a cell. */
 const HEXAGONS: Lattice = {
   scale: [0.5, 1 / (2 * Math.sqrt(3))],
-  corners: [
-    [0, -2],
-    [1, -1],
-    [1, 1],
-    [0, 2],
-    [-1, 1],
-    [-1, -1],
-  ],
+  corners: points("0,-2 1,-1 1,1 0,2 -1,1 -1,-1"),
+  steps: [points("-1,0 0,1 1,0 1,-1 0,-1 -1,-1"), points("-1,1 0,1 1,1 1,0 0,-1 -1,0")],
   center: (row, col) => [2 * col + 1 + (row & 1), 3 * row + 2],
-  adjacent: (row, col) => {
-    const left = col - 1 + (row & 1);
-    return [
-      [row - 1, left + 1],
-      [row, col + 1],
-      [row + 1, left + 1],
-      [row + 1, left],
-      [row, col - 1],
-      [row - 1, left],
-    ];
-  },
 };
 
 /**
@@ -95,7 +75,7 @@ export class Layout {
       }
     });
     this.across = this.places.map(([row, col]) =>
-      this.lattice.adjacent(row, col).map(([r, c]) => this.at(r, c)),
+      this.lattice.steps[row & 1].map(([down, right]) => this.at(row + down, col + right)),
     );
     this.neighbors = this.across.map((vertices) =>
       vertices.filter((vertex) => vertex !== undefined),

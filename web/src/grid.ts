@@ -145,10 +145,7 @@ const grids = new WeakMap<Layout, Grid>();
 
 /** The grid of a board. */
 export function gridOf(layout: Layout): Grid {
-  let grid = grids.get(layout);
-  if (!grid) {
-    grid = new Grid(layout);
-    grids.set(layout, grid);
-  }
+  const grid = grids.get(layout) ?? new Grid(layout);
+  grids.set(layout, grid);
   return grid;
 }

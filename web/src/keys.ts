@@ -1,18 +1,21 @@
 /** The keyboard. */
 
-/** A command of a key or a button: the dialogs after `again`. */
-export type Command =
-  | "undo"
-  | "redo"
-  | "hint"
-  | "again"
-  | "new"
-  | "help"
-  | "share"
-  | "statistics"
-  | "explore"
-  | "settings"
-  | "duel";
+/** The keys of each command of a key or a button. Those after `again` open dialogs. */
+const KEYS = {
+  undo: ["u", "z", "backspace"],
+  redo: ["r", "y"],
+  hint: ["h"],
+  again: ["b"],
+  new: ["n"],
+  share: ["s"],
+  statistics: ["t"],
+  explore: ["/"],
+  help: ["?", "f1"],
+  settings: [","],
+  duel: [],
+} satisfies Record<string, string[]>;
+
+export type Command = keyof typeof KEYS;
 
 /** The handler of a command or key; false while it is disabled. */
 export type Handler = (() => void) | false;
@@ -29,28 +32,15 @@ export interface KeyTarget {
   choose(color: number, isSure?: boolean): void;
 }
 
-const COMMANDS: Record<string, Command> = {
-  u: "undo",
-  z: "undo",
-  backspace: "undo",
-  r: "redo",
-  y: "redo",
-  h: "hint",
-  b: "again",
-  n: "new",
-  s: "share",
-  t: "statistics",
-  "/": "explore",
-  "?": "help",
-  f1: "help",
-  ",": "settings",
-};
+const COMMANDS = new Map(
+  Object.entries(KEYS).flatMap(([command, keys]) => keys.map((key) => [key, command as Command])),
+);
 
 type KeyPressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** The keys of the colors: digits, then the letters that are no commands. */
 export const COLOR_KEYS = [..."1234567890abcdefghijklmnopqrstuvwxyz"]
-  .filter((letter) => !(letter in COMMANDS))
+  .filter((letter) => !COMMANDS.has(letter))
   .join("");
 
 /** The meaning of a key: the name of a handler, the number of a color, or a command. */
@@ -68,5 +58,5 @@ export function meaning(
     return name === "y" ? "redo" : undefined;
   }
   const color = isLetter ? COLOR_KEYS.indexOf(name) : -1;
-  return color >= 0 ? color : COMMANDS[name];
+  return color >= 0 ? color : COMMANDS.get(name);
 }

@@ -1,8 +1,9 @@
 /** The first minute: three small boards that teach by doing, in place of a game. */
 
 import { html, nothing } from "lit/html.js";
+import { button } from "./icons.js";
 import { joining, type Position } from "./position.js";
-import { play } from "./texts/play.js";
+import { lessonTexts } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
 
 /**
@@ -16,12 +17,12 @@ export const LESSONS = [
 
 /** The instruction for now, or the result. */
 function lessonText(position: Position, par: Advice | undefined, step: number): string {
-  const { begin, goOn, done, flooded } = play().lessons;
+  const { begin, goOn, best: isBest, notBest, flooded } = lessonTexts();
   const { moves, status } = position.progress;
   const best = par?.proven ? par.line?.length : undefined;
   if (status === "won") {
     if (step === 0 || best === undefined) return flooded(moves.length);
-    return done(moves.length, best);
+    return moves.length === best ? isBest(best) : notBest(moves.length, best);
   }
   return moves.length ? goOn(position.region.size, position.layout.places.length) : begin[step];
 }
@@ -33,30 +34,21 @@ export function touching(position: Position, step: number): Iterable<number> {
 }
 
 /**
- * The part of the page that a lesson needs: its position, the bounds of its start, and the way to
- * others.
- */
-interface LessonHost {
-  readonly position: Position;
-  readonly par: Advice | undefined;
-  teach(step: number): void;
-}
-
-/**
  * One of the first boards: what there is to do, and the way on, to the next board or past all of
  * them.
  */
-export function lessonView(host: LessonHost, step: number) {
-  const { position, par } = host;
-  const { number, next, last, skip } = play().lessons;
+export function lessonView(
+  position: Position,
+  par: Advice | undefined,
+  step: number,
+  teach: (step: number) => void,
+) {
+  const { number, next, last, skip } = lessonTexts();
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
-  const button = (look: string, to: number, label: string) =>
-    html`<button class=${look} @click=${() => host.teach(to)}>${label}</button>`;
-  return html`<div class="lesson"><p role="status" aria-live="polite"><b>${number(
-    step + 1,
-    LESSONS.length,
-  )}</b> ${lessonText(position, par, step)}</p>
-    ${isDone ? button("primary lesson-next", step + 1, isLast ? last : next) : nothing}
-    ${isDone && isLast ? nothing : button("text lesson-skip", LESSONS.length, skip)}</div>`;
+  const go = (label: string, to: number, look: string) => button(label, () => teach(to), look);
+  return html`<div class="lesson"><p role="status" aria-live="polite"
+    ><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
+    ${isDone ? go(isLast ? last : next, step + 1, "primary lesson-next") : nothing}
+    ${isDone && isLast ? nothing : go(skip, LESSONS.length, "text lesson-skip")}</div>`;
 }

@@ -2,12 +2,16 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import { icon } from "./icons.js";
+import type { Layout } from "./geometry.js";
+import { tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
+import type { Position } from "./position.js";
 import { texts } from "./texts/more.js";
 
 export abstract class LinePlayer {
   readonly app: App;
+  /** The position that is shown. */
+  abstract readonly position: Position;
   private timer = 0;
   /** The number of moves made, and of those of the line. */
   abstract readonly at: number;
@@ -28,13 +32,13 @@ export abstract class LinePlayer {
 
   get handlers(): Handlers {
     const step = (by: number) => () => this.step(by);
-    const arrows = {
-      arrowleft: step(-1),
-      arrowright: step(1),
-      home: step(-Infinity),
-      end: step(Infinity),
-    };
-    return { ...arrows, undo: step(-1), redo: step(1), hint: false, again: false };
+    const [back, on] = [step(-1), step(1)];
+    const ends = { home: step(-Infinity), end: step(Infinity), hint: false, again: false } as const;
+    return { ...ends, undo: back, redo: on, arrowleft: back, arrowright: on };
+  }
+
+  get layout(): Layout {
+    return this.position.layout;
   }
 
   get isPlaying(): boolean {
@@ -65,15 +69,12 @@ export abstract class LinePlayer {
 export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
-  const tool = (name: "first" | "before" | "after" | "last", by: number, on: boolean) =>
-    html`<button class="tool" aria-label=${t[name]} aria-disabled=${!on} @click=${() =>
-      line.step(by)}>${icon(name)}</button>`;
-  const [before, after] = [at > 0, at < all];
-  return html`<div class="player">${tool("first", -all, before)}${tool("before", -1, before)}
-    <button class="tool big" aria-label=${
-      isPlaying ? t.pause : t.play
-    } @click=${() => line.toggle()}>${icon(isPlaying ? "pause" : "play")}</button>
-    ${tool("after", 1, after)}${tool("last", all, after)}</div>`;
+  const step = (name: "first" | "before" | "after" | "last", by: number) =>
+    tool(name, t[name], () => line.step(by), at === (by < 0 ? 0 : all));
+  const play = isPlaying ? "pause" : "play";
+  return html`<div class="player">${step("first", -all)}${step("before", -1)}
+    ${tool(play, t[play], () => line.toggle(), false, "tool big")}
+    ${step("after", 1)}${step("last", all)}</div>`;
 }
 
 /** The chip of a position, or of a puzzle. */

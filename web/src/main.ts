@@ -7,12 +7,12 @@ import { type Command, meaning } from "./keys.js";
 import { LESSONS } from "./lesson.js";
 import { pageView } from "./page-view.js";
 import { dayOf, linkTarget } from "./router.js";
-import { compileSolver } from "./solver/start.js";
 import { loadTaught } from "./store.js";
 import { day } from "./texts/language.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 import init, { Game, idOfDaily } from "./wasm/rules.js";
 import rules from "./wasm/rules_bg.wasm?url";
+import solver from "./wasm/solver_bg.wasm?url";
 
 const root = document.querySelector<HTMLElement>("#app");
 if (!root) throw new Error("expected #app in the page");
@@ -70,7 +70,7 @@ function openLink(): void {
 
 /** Offers the lessons to a first visitor who comes by a link. */
 function offerLessons(): void {
-  const { offer, title } = play().lessons;
+  const { offer, title } = lessonTexts();
   app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
 }
 
@@ -79,7 +79,7 @@ async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
   app.tell({
     text: `${play().badLink}: ${refusal(error)}`,
-    action: { label: play().toDaily, run: daily },
+    action: { label: play().daily, run: daily },
   });
 }
 
@@ -119,13 +119,8 @@ function lookAtDate(isBack: boolean): void {
   }
 }
 
-function comeBack(): void {
-  app.readAgain();
-  lookAtDate(true);
-}
-
 const offerDaily = (date: string) =>
-  app.tell({ text: play().nextDaily(day(date)), action: { label: play().toDaily, run: daily } });
+  app.tell({ text: play().nextDaily(day(date)), action: { label: play().daily, run: daily } });
 
 /** Opens the board of today: of the same level as the daily board that is shown, if one is. */
 function daily(): void {
@@ -154,7 +149,11 @@ try {
   openLink();
   addEventListener("keydown", pressed);
   addEventListener("hashchange", openLink);
-  document.addEventListener("visibilitychange", () => document.hidden || comeBack());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    app.readAgain();
+    lookAtDate(true);
+  });
   addEventListener("resize", () => app.resized());
   addEventListener("focus", () => lookAtDate(false));
   addEventListener("storage", ({ key }) => key && app.syncTab(key));
@@ -173,10 +172,11 @@ try {
 
 async function startExtras(): Promise<void> {
   try {
-    const module = compileSolver();
+    const module = WebAssembly.compileStreaming(fetch(solver));
     const { PageExtras } = await import("./extras.js");
     app.extras = new PageExtras(app, module, () => lookAtDate(false));
     app.extras.opened();
+    if (app.awaited) app.run(app.awaited);
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });
   }

@@ -24,11 +24,7 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
     });
   }
   const leaving = new Map<number, [Point, Point][]>();
-  for (const side of sides) {
-    const here = leaving.get(key(side[0]));
-    if (here) here.push(side);
-    else leaving.set(key(side[0]), [side]);
-  }
+  for (const side of sides) leaving.set(key(side[0]), [...(leaving.get(key(side[0])) ?? []), side]);
   const found: Point[][] = [];
   for (const first of sides) {
     const starts = leaving.get(key(first[0])) ?? [];
@@ -53,10 +49,7 @@ function rightmost(
 ): [Point, Point] | undefined {
   const turn = ([, next]: [Point, Point]) =>
     (to[0] - from[0]) * (next[1] - to[1]) - (to[1] - from[1]) * (next[0] - to[0]);
-  return sides.reduce<[Point, Point] | undefined>(
-    (best, side) => (best && turn(best) >= turn(side) ? best : side),
-    undefined,
-  );
+  return sides.toSorted((one, other) => turn(other) - turn(one)).at(0);
 }
 
 /** The path of an SVG around a set of cells, moved inwards and with round corners. */
@@ -66,22 +59,13 @@ export function outline(
   inset: number,
   radius: number,
 ): string {
-  return borders(layout, cells)
-    .map((border) =>
-      rounded(
-        clockwise(
-          border.map((point) => layout.scaled(point)),
-          layout,
-        ),
-        inset,
-        radius,
-      ),
-    )
-    .join("");
+  const paths = borders(layout, cells).map((border) => {
+    const points = border.map((point) => layout.scaled(point));
+    // Turning a board mirrors it.
+    return rounded(layout.isTurned ? points.reverse() : points, inset, radius);
+  });
+  return paths.join("");
 }
-
-/** Keeps a border clockwise: turning a board mirrors it. */
-const clockwise = (border: Point[], { isTurned }: Layout) => (isTurned ? border.reverse() : border);
 
 function rounded(border: Point[], inset: number, radius: number): string {
   const corners = offset(withoutStraight(border), inset);

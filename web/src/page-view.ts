@@ -5,9 +5,9 @@ import type { App } from "./app.js";
 import { nameOf } from "./daily.js";
 import type { Layout } from "./geometry.js";
 import { fullSize } from "./geometry.js";
-import { icon } from "./icons.js";
+import { button, icon, tool } from "./icons.js";
 import { soloView } from "./solo-view.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 
 export function pageView(app: App) {
   const { extras } = app;
@@ -32,19 +32,17 @@ function header(app: App) {
   const { board, daily } = app.position;
   const other = app.extras?.mode?.badge;
   const isDaily = !other && daily;
-  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : texts.lessons.title;
+  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts().title;
   const badge = isDaily
-    ? html`<span><span class="wide">${texts.daily} · </span><span class="long">${nameOf(
-        isDaily,
-      )}</span><span class="short">${nameOf(isDaily, "short")}</span></span>`
+    ? html`<span><span class="wide">${texts.daily} · </span
+        ><span class="long">${nameOf(isDaily)}</span
+        ><span class="short">${nameOf(isDaily, "short")}</span></span>`
     : html`<span>${other ?? name}</span>`;
   return html`<header>
-    <a class="brand" href="./" aria-label="inundate">${
-      logo
-    }<span class="wordmark">inundate</span></a>
-    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}>${
-      isDaily ? icon("day") : nothing
-    }${badge}</button>
+    <a class="brand" href="./" aria-label="inundate"
+      >${logo}<span class="wordmark">inundate</span></a>
+    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}
+      >${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>
       ${tool("help", texts.help, () => app.run("help"))}
       ${tool("settings", texts.settings, () => app.run("settings"))}
@@ -56,9 +54,6 @@ const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
   <rect fill="#ffe160" x="13" y="2" width="9" height="9" rx="2.5"></rect>
   <rect fill="#e8705a" x="2" y="13" width="20" height="9" rx="2.5"></rect></svg>`;
 
-const tool = (name: "help" | "settings" | "close", label: string, run: () => void) =>
-  html`<button class="tool" aria-label=${label} @click=${run}>${icon(name)}</button>`;
-
 function notice(app: App) {
   const shown = app.notice;
   if (!shown) return html`<div class="notice" role="alert" hidden></div>`;
@@ -67,10 +62,6 @@ function notice(app: App) {
     shown.action?.run();
   };
   return html`<div class="notice" role="alert"><span>${shown.text}</span>
-    ${
-      shown.action
-        ? html`<button class="text" @click=${act}>${shown.action.label}</button>`
-        : nothing
-    }
+    ${shown.action && button(shown.action.label, act, "text")}
     ${tool("close", play().dismiss, () => app.tell(undefined))}</div>`;
 }

@@ -23,10 +23,13 @@ export function shades(name: PaletteName, count: number): string[] {
     const round = Math.floor(index / OWN);
     const share = round ? 0.7 * halving(Math.ceil(round / 2)) : 0;
     const end = round % 2 ? 255 : 0;
-    const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
-    return hex(channels.map((value) => value + (end - value) * share));
+    return hex(channels(`#${digits}`).map((value) => value + (end - value) * share));
   });
 }
+
+/** Red, green and blue of a color, from 0 to 255. */
+const channels = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 /** 1/2, 1/4, 3/4, 1/8, … for 1, 2, 3, 4, … */
 function halving(number: number): number {
@@ -48,8 +51,8 @@ const hex = (channels: number[]) =>
 
 /** The relative luminance of WCAG 2. */
 function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  const [red, green, blue] = channels(color).map((channel) => {
+    const value = channel / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -74,9 +77,7 @@ const ALIKE = 60;
 
 /** Whether all colors of a board are easy to tell apart. */
 export function areApart(colors: readonly string[]): boolean {
-  const all = colors.map((color) =>
-    [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
-  );
+  const all = colors.map(channels);
   return all.every((one, index) =>
     all
       .slice(index + 1)
@@ -84,18 +85,21 @@ export function areApart(colors: readonly string[]): boolean {
   );
 }
 
-/**
- * Gives the classes `f3` (fill), `b3` (background) and `i3` (what is written on it) these colors.
- */
+/** The rules of the classes `f3` (fill), `b3` (background) and `i3` (what is written on it). */
+export const colorRules = (colors: readonly string[]) =>
+  colors
+    .map((color, index) => {
+      const ink = inkOn(color);
+      const fills = `.f${index}{fill:${color}}.i${index}{fill:${ink}}`;
+      return `${fills}.b${index}{background:${color};color:${ink}}`;
+    })
+    .join("");
+
+/** Gives the classes of the colors these looks. */
 export function paint(colors: readonly string[]): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
-  const rules = colors.map((color, index) => {
-    const ink = inkOn(color);
-    const fills = `.f${index}{fill:${color}}.i${index}{fill:${ink}}`;
-    return `${fills}.b${index}{background:${color};color:${ink}}`;
-  });
-  sheet.replaceSync(rules.join(""));
+  sheet.replaceSync(colorRules(colors));
 }

@@ -64,15 +64,3 @@ export function joining(position: Position, color: number): Set<number> {
 
 /** A share code without its moves. */
 export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
-
-/**
- * Reads from a share code, without building its board, the daily board or the size, and the number
- * of moves.
- */
-export function codeSummary(code: string): { daily?: Daily; size?: string; moves: number } {
-  const [, board = "", , written = ""] = code.split("/");
-  const moves = written.includes(":") ? written.split("-").length : written.length;
-  const daily = dailyOf(board);
-  const size = /:(\d+)x(\d+)/.exec(board);
-  return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
-}

@@ -6,25 +6,26 @@ import { boardView } from "./board-view.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
 import { gameView } from "./game-view.js";
-import { icon } from "./icons.js";
+import { button, icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
-import { play } from "./texts/play.js";
+import { lessonTexts, play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
 const MARKS = 60;
 
 export function soloView(app: App) {
   const { lesson, position, hint } = app;
+  const teach = (step: number) => app.teach(step);
   return gameView(app, app, {
     name: play().game,
     title: title(app),
     board: boardView(app, app, { hinted: app.hinted }),
-    head: html`${lesson === undefined ? nothing : lessonView(app, lesson)}
+    head: html`${lesson === undefined ? nothing : lessonView(position, app.par, lesson, teach)}
       ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
     colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
     line: question(app) ?? (app.line || begin(app)),
     heard: html`<p class="unseen" role="status" aria-live="polite">${app.said}</p>
-      <button class="unseen" @click=${() => app.run("explore")}>${play().explore}</button>`,
+      ${button(play().explore, () => app.run("explore"), "unseen")}`,
   });
 }
 
@@ -33,7 +34,7 @@ function question(app: App) {
   const { asked } = app;
   if (asked === undefined) return undefined;
   return html`${play().touchesNothing(app.colorName(asked))}
-    <button class="text" @click=${() => app.choose(asked, true)}>${play().playAnyway}</button>`;
+    ${button(play().playAnyway, () => app.choose(asked, true), "text")}`;
 }
 
 /** The instruction for the first move. */
@@ -46,20 +47,19 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
 
 /** Text for screen readers. */
 function title({ lesson, position: { board, daily } }: App): string {
-  if (lesson !== undefined) return play().lessons.title;
+  if (lesson !== undefined) return lessonTexts().title;
   return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
 }
 
 function stats({ position: { progress }, par }: App) {
   const texts = play();
   const made = progress.moves.length;
-  const limit =
-    progress.limit === undefined
-      ? html`<span>${texts.moves(made)}</span>`
-      : html`<span>${texts.of(progress.limit)}<span class="more"> ${texts.ofMoves(
-          progress.limit,
-        )}</span></span>`;
-  return html`<div class="stats"><div class="count"><b>${made}</b>${limit}</div>
+  const { limit } = progress;
+  const unit =
+    limit === undefined
+      ? texts.moves(made)
+      : html`${texts.of(limit)}<span class="more"> ${texts.ofMoves(limit)}</span>`;
+  return html`<div class="stats"><div class="count"><b>${made}</b><span>${unit}</span></div>
     <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
 }
 
@@ -93,11 +93,7 @@ function track({ position: { daily, progress }, par }: App) {
     const found = goals.find(([move]) => mark === at(move) - 1);
     return found ? `goal ${found[1]}` : "";
   };
-  const classes = Array.from(
-    { length: marks },
-    (_, mark) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`,
-  );
-  return html`<div class="track" aria-hidden="true">${classes.map(
-    (name) => html`<i class=${name}></i>`,
-  )}</div>`;
+  const look = (mark: number) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`;
+  const bars = Array.from({ length: marks }, (_, mark) => html`<i class=${look(mark)}></i>`);
+  return html`<div class="track" aria-hidden="true">${bars}</div>`;
 }

@@ -79,7 +79,8 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-const count = (value: unknown) =>
+/** A kept number that counts something; 0 if it is none. */
+export const count = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 
 function leftGame(kept: unknown): LeftGame | undefined {
@@ -170,18 +171,3 @@ const inStorages = <Result>(action: (storage: Storage) => Result): Result[] =>
 export const loadTaught = () => count(read(KEYS.taught));
 
 export const saveTaught = (boards: number) => write(KEYS.taught, boards);
-
-/** The lines of the statistics, oldest first. */
-export function loadRecords(): string[] {
-  const kept = read(KEYS.records);
-  return Array.isArray(kept) ? kept.filter((line) => typeof line === "string") : [];
-}
-
-export const addRecord = (line: string) => write(KEYS.records, [...loadRecords(), line]);
-
-/** Deletes the statistics, what was made of the puzzles, and the kept games that are over. */
-export function forgetRecords(): void {
-  write(KEYS.records, undefined);
-  write(KEYS.puzzles, undefined);
-  for (const [name, { over }] of keptGames()) if (over) write(GAME + name, undefined);
-}

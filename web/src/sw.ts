@@ -21,11 +21,8 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   const forget = async () => {
     const names = await caches.keys();
-    await Promise.all(
-      names
-        .filter((name) => name.startsWith(OWN) && name !== CACHE)
-        .map((name) => caches.delete(name)),
-    );
+    const old = names.filter((name) => name.startsWith(OWN) && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
     await worker.clients.claim();
   };
   event.waitUntil(forget());

@@ -5,26 +5,32 @@ import {
   dayAfter,
   LEVELS,
   medalMarks,
-  medalOf,
   nameOfDaily,
   withoutLimit,
 } from "../src/daily.js";
-import { dailyStreak, inMonth, leftOfDay, weeksOf } from "../src/days.js";
 import { COLOR_KEYS, meaning } from "../src/keys.js";
 import { areApart, contrast, inkOn, PALETTE_NAMES, shades } from "../src/palette.js";
-import { codeSummary } from "../src/position.js";
+import {
+  addRecord,
+  codeSummary,
+  dailyStreak,
+  forgetRecords,
+  inMonth,
+  leftOfDay,
+  loadRecords,
+  medalOf,
+  weeksOf,
+} from "../src/results.js";
+
 import { dayOf, linkTarget, linkTo } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
 import {
-  addRecord,
-  forgetRecords,
   KEYS,
   keptGames,
   loadCurrent,
   loadGame,
-  loadRecords,
   loadSettings,
   MOST_GAMES,
   saveCurrent,
@@ -32,9 +38,15 @@ import {
   saveSettings,
   validPaint,
 } from "../src/store.js";
-import { MORE } from "../src/texts/more.js";
-import { PLAY } from "../src/texts/play.js";
-import { german } from "../src/texts/refusals.js";
+import { analysisTexts } from "../src/texts/analysis.js";
+import { duelTexts } from "../src/texts/duel.js";
+import { editorTexts } from "../src/texts/editor.js";
+import { speak } from "../src/texts/language.js";
+import { texts } from "../src/texts/more.js";
+import { lessonTexts, play } from "../src/texts/play.js";
+import { puzzleTexts } from "../src/texts/puzzles.js";
+import { german, reading } from "../src/texts/refusals.js";
+import { tileTexts } from "../src/texts/tiles.js";
 import { Game } from "../src/wasm/rules.js";
 import "./rules.js";
 
@@ -140,30 +152,43 @@ describe("the colors of a picture", () => {
   });
 });
 
+const TABLES = [
+  play,
+  lessonTexts,
+  texts,
+  analysisTexts,
+  duelTexts,
+  editorTexts,
+  puzzleTexts,
+  tileTexts,
+];
+
 describe("texts", () => {
-  /** The names of the texts, with the number of what each one takes. */
+  const values = ["①", "②", "③", "④"];
+  /** The names of the texts, with the values that each one shows. */
   const form = (table: object): unknown =>
     Object.fromEntries(
       Object.entries(table).map(([name, text]) => {
-        if (typeof text === "function") return [name, text.length];
+        if (typeof text === "function")
+          return [name, values.filter((value) => text(...values).includes(value))];
         if (Array.isArray(text)) return [name, `list of ${text.length}`];
         return [name, typeof text === "object" ? form(text) : "text"];
       }),
     );
   it("say the same in both languages", () => {
-    expect(form(PLAY.de)).toEqual(form(PLAY.en));
-    expect(form(MORE.de)).toEqual(form(MORE.en));
+    for (const table of TABLES) expect(form(table("de"))).toEqual(form(table("en")));
   });
   it("are not empty and know one from many", () => {
-    for (const table of [PLAY.en, PLAY.de, MORE.en, MORE.de]) {
+    const both = (["en", "de"] as const).flatMap((one) => TABLES.map((table) => table(one)));
+    for (const table of both) {
       for (const text of Object.values(table))
         if (typeof text === "string") expect(text.trim()).not.toBe("");
     }
-    expect(MORE.en.moves(1)).toBe("1 move");
-    expect(MORE.en.moves(2)).toBe("2 moves");
-    expect(MORE.de.moves(1)).toBe("1 Zug");
-    expect(MORE.de.moves(21)).toBe("21 Züge");
-    expect(MORE.en.more([7, 13])).toBe("Moves 7 and 13 also lost a move each.");
+    expect(texts("en").moves(1)).toBe("1 move");
+    expect(texts("en").moves(2)).toBe("2 moves");
+    expect(texts("de").moves(1)).toBe("1 Zug");
+    expect(texts("de").moves(21)).toBe("21 Züge");
+    expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
 
@@ -229,6 +254,18 @@ describe("refusals in German", () => {
       "Zeile 1: erwartet: a spoon; gefunden: a fork",
     );
     expect(german("unreachable")).toBe("unreachable");
+  });
+  it("say in German how a text was read", () => {
+    const notes = "a list in brackets; cells separated by `;`; 2 rows of 3 cells, as `2 3` above";
+    expect(reading(notes)).toBe(notes);
+    vi.stubGlobal("document", { documentElement: {} });
+    speak("de");
+    expect(reading(`${notes} them says`)).toBe(
+      "eine Liste in Klammern; Felder, getrennt durch `;`; 2 Zeilen mit 3 Feldern, nach `2 3` darüber",
+    );
+    expect(reading("an odd spoon")).toBe("an odd spoon");
+    speak("en");
+    vi.unstubAllGlobals();
   });
 });
 

@@ -13,7 +13,8 @@ import {
   THEMES,
 } from "../src/puzzles/puzzle.js";
 import { finishedGames } from "../src/puzzles/slips.js";
-import { forgetRecords, KEYS, saveGame } from "../src/store.js";
+import { forgetRecords } from "../src/results.js";
+import { KEYS, saveGame } from "../src/store.js";
 import "./rules.js";
 
 const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url));

@@ -10,6 +10,7 @@ import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
 import { gameView } from "../game-view.js";
 import { viewBox } from "../geometry.js";
+import { button } from "../icons.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { Duel } from "./duel.js";
@@ -25,9 +26,8 @@ const duelView = (duel: Duel) =>
     name: duelTexts().duel,
     title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
     board: duelBoard(duel),
-    head: html`<div class="duel-scores">${[0, 1].map((player) =>
-      score(duel, player),
-    )}</div><p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
+    head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div>
+      <p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
     colors: duel.waits ? waiting(duel) : colorsOf(duel),
   });
 
@@ -35,9 +35,10 @@ const duelView = (duel: Duel) =>
 function turn(duel: Duel): string {
   const { position, value } = duel;
   const texts = duelTexts();
-  if (duel.waits) return texts.waits(duel.name(position.turn));
-  if (!position.over)
-    return texts.turn(duel.name(position.turn), position.sides[position.turn] > 0);
+  const name = duel.name(position.turn);
+  if (duel.waits) return texts.waits(name);
+  if (!position.over && position.sides[position.turn]) return texts.thinks(name);
+  if (!position.over) return name === texts.you ? texts.yourTurn : texts.turn(name);
   const ended = duel.result(position.cells[0] - position.cells[1]);
   return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
 }
@@ -45,24 +46,20 @@ function turn(duel: Duel): string {
 /** The buttons in place of the colors while the other player, on another device, has the turn. */
 function waiting(duel: Duel) {
   const texts = duelTexts();
-  return html`<div class="duel-over"><button class="primary" @click=${() =>
-    void duel.share()}>${texts.send}</button>
-    <button class="secondary" @click=${() => duel.rejoin()}>${texts.rejoin}</button></div>`;
+  return html`<div class="duel-over">${button(texts.send, () => void duel.share(), "primary")}
+    ${button(texts.rejoin, () => duel.rejoin(), "secondary")}</div>`;
 }
 
 /** The mark of a player: full for the first, empty for the second. */
 const markOf = (player: number) =>
-  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true"><circle class=${
-    player ? "ring" : "disc"
-  } cx="12" cy="12" r="7"></circle></svg>`;
+  html`<svg class="duel-mark" viewBox="0 0 24 24" aria-hidden="true">
+    <circle class=${player ? "ring" : "disc"} cx="12" cy="12" r="7"></circle></svg>`;
 
 function score(duel: Duel, player: number) {
   const { cells, turn, over, territories } = duel.position;
   const isNow = !over && turn === player;
-  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>${markOf(
-    player,
-  )}
-    <span>${duel.name(player)}</span><b>${cells[player]}</b></div>`;
+  return html`<div class=${`duel-score b${territories[player]} ${isNow ? "now" : ""}`}>
+    ${markOf(player)} <span>${duel.name(player)}</span><b>${cells[player]}</b></div>`;
 }
 
 /** A ring around a point. */
@@ -87,21 +84,16 @@ function duelBoard(duel: Duel) {
   const isShown = (vertex: number) => !isOwn(vertex);
   const count = board.labels.length;
   const territory = (player: number) => {
-    const held = layout.places
-      .map((_, vertex) => vertex)
-      .filter((vertex) => owners[vertex] === player);
+    const held = [...layout.places.keys()].filter((vertex) => owners[vertex] === player);
     const border = regionPath(layout, held);
     const [x, y] = layout.center(starts[player]);
     const color = territories[player];
-    return svg`<path class="halo" d=${border}></path><path class=${`body f${color}`} d=${
-      border
-    }></path>
-      <path class="rim" d=${border}></path>
-      ${
-        player
-          ? svg`<path class=${`i${color}`} fill-rule="evenodd" d=${ring(x, y)}></path>`
-          : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`
-      }`;
+    const mark = player
+      ? svg`<path class=${`i${color}`} fill-rule="evenodd" d=${ring(x, y)}></path>`
+      : svg`<circle class=${`i${color}`} cx=${x} cy=${y} r=".2"></circle>`;
+    return svg`<path class="halo" d=${border}></path>
+      <path class=${`body f${color}`} d=${border}></path><path class="rim" d=${border}></path>
+      ${mark}`;
   };
   return boardFrame(
     app,
@@ -109,9 +101,8 @@ function duelBoard(duel: Duel) {
     [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),
     html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
       ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
-      ${
-        app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing
-      } ${cursor(layout, focus)}</svg>`,
+      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing}
+      ${cursor(layout, focus)}</svg>`,
     label,
     isOwn,
   );
@@ -126,7 +117,7 @@ function colorsOf(duel: Duel) {
     const holder = territories.indexOf(color);
     return {
       label: isLegal
-        ? play().gain(name, key, gain)
+        ? play().gain(name, gain) + key
         : `${name}, ${holder < 0 ? texts.forbidden : texts.holds(duel.name(holder))}`,
       look: `${gain === 0 ? "zero" : ""} ${duel.hinted === color ? "hinted" : ""}`,
       isOff: !isLegal || !duel.isPersons,

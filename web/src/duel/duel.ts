@@ -7,9 +7,9 @@ import type { Handlers } from "../keys.js";
 import { copy, DUEL, linkTo } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
-import { Cancelled, type Job, type Solver } from "../solver/client.js";
+import { Cancelled, type Job } from "../solver/client.js";
 import { duelTexts } from "../texts/duel.js";
-import { play } from "../texts/play.js";
+import { texts } from "../texts/more.js";
 import type { DuelPosition } from "../wasm/solver.js";
 
 /**
@@ -29,10 +29,6 @@ const PACE = 350;
 const fragmentOf = (code: string, player: number | undefined) =>
   player === undefined ? code : `as-${player + 1}:${code}`;
 
-/** The position of a code. */
-const positionOf = (solver: Solver, code: string): Promise<DuelPosition> =>
-  solver.ask("duelPosition", [code], { urgent: true }).answer;
-
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
   position: DuelPosition;
@@ -49,7 +45,6 @@ export class Duel implements PlayableGame, Mode {
   private mine: number | undefined;
   private readonly undone: string[] = [];
   private readonly host: ModeHost;
-  private readonly solver: Solver;
   private isBusy = false;
   private isClosed = false;
   /** The search that runs beside the calls: for a hint, or for the result. */
@@ -58,7 +53,7 @@ export class Duel implements PlayableGame, Mode {
   /** Begins a duel, or goes on with one. */
   static async open(host: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
-    const position = await positionOf(host.solver, code);
+    const position = await host.solver.now("duelPosition", code);
     return new Duel(host, code, position, player === undefined ? undefined : Number(player) - 1);
   }
 
@@ -70,7 +65,6 @@ export class Duel implements PlayableGame, Mode {
   ) {
     this.host = host;
     this.app = host.app;
-    this.solver = host.solver;
     this.position = position;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
@@ -139,9 +133,7 @@ export class Duel implements PlayableGame, Mode {
     if (!this.isPersons || gain === undefined || gain === null) return;
     this.attempt(async () => {
       this.undone.length = 0;
-      await this.show(
-        await this.solver.ask("duelCall", [this.code, color], { urgent: true }).answer,
-      );
+      await this.show(await this.host.solver.now("duelCall", this.code, color));
       await this.goOn();
     });
   }
@@ -162,7 +154,7 @@ export class Duel implements PlayableGame, Mode {
   private undo(): void {
     this.attempt(async () => {
       this.undone.push(this.code);
-      await this.show(await this.solver.ask("duelUndo", [this.code], { urgent: true }).answer);
+      await this.show(await this.host.solver.now("duelUndo", this.code));
       await this.goOn();
     });
   }
@@ -173,14 +165,16 @@ export class Duel implements PlayableGame, Mode {
 
   /** Looks for a good call, and says whether it is proven. */
   private hint(): void {
-    this.say(play().seeking);
-    const job = this.solver.ask("duelHint", [this.code, HINT], { urgent: true });
+    this.say(texts().seeking);
+    const job = this.host.solver.ask("duelHint", [this.code, HINT], { urgent: true });
     this.job = job;
     job.answer.then(({ call, proven, value }) => {
       if (job !== this.job || call === undefined) return;
       this.hinted = call;
-      const result = value === undefined ? "" : this.result(value);
-      this.say(duelTexts().hintIs(this.app.colorName(call), proven, result));
+      const { provenCall, probableCall, ifBoth } = duelTexts();
+      const said = (proven ? provenCall : probableCall)(this.app.colorName(call));
+      const hasResult = proven && value !== undefined;
+      this.say(hasResult ? `${said} ${ifBoth(this.result(value))}` : said);
     }, this.host.report);
   }
 
@@ -237,13 +231,13 @@ export class Duel implements PlayableGame, Mode {
       if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
       const wait = movesLess(this.app.settings) ? 0 : PACE;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.show(await this.solver.ask("duelGoOn", [this.code, 1], { urgent: true }).answer);
+      await this.show(await this.host.solver.now("duelGoOn", this.code, 1));
     }
   }
 
   /** Shows the position of a code; the address has it from then on. */
   private async show(code: string): Promise<void> {
-    const position = await positionOf(this.solver, code);
+    const position = await this.host.solver.now("duelPosition", code);
     if (this.isClosed) throw new Cancelled();
     this.position = position;
     this.code = code;
@@ -256,7 +250,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** Finds the result under best play. */
   private prove(): void {
-    const job = this.solver.ask("duelValue", [this.code, VALUE]);
+    const job = this.host.solver.ask("duelValue", [this.code, VALUE]);
     this.job = job;
     job.answer.then((value) => {
       this.value = value;
@@ -266,8 +260,10 @@ export class Duel implements PlayableGame, Mode {
 
   /** A result in words: cells of the first player minus cells of the second. */
   result(value: number): string {
-    const texts = duelTexts();
-    return value === 0 ? texts.draw : texts.wins(this.name(value > 0 ? 0 : 1), Math.abs(value));
+    const { draw, you, youWin, wins } = duelTexts();
+    const name = this.name(value > 0 ? 0 : 1);
+    if (!value) return draw;
+    return name === you ? youWin(Math.abs(value)) : wins(name, Math.abs(value));
   }
 
   close(): void {

@@ -11,8 +11,8 @@ import type { Handlers } from "../keys.js";
 import { type Position, positionOf } from "../position.js";
 import { PUZZLES } from "../router.js";
 import type { Mode, NavigableBoard } from "../screen.js";
-import { movesLess } from "../settings.js";
 import { Cancelled } from "../solver/client.js";
+import { texts } from "../texts/more.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
@@ -41,6 +41,9 @@ const LATE_TAP = 600;
 
 /** The stage of a puzzle. */
 export type PuzzleStage = "asked" | "wrong" | "solved";
+
+/** A sentence from its beginning on. */
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Focuses the main button, as soon as it is there. */
 const focusNext = () =>
@@ -113,7 +116,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   }
 
   get badge(): string {
-    return `${puzzleTexts().puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${texts().puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   /** The slip that is shown, if it is one of the player's own. */
@@ -206,35 +209,32 @@ export class PuzzleMode implements Mode, NavigableBoard {
       this.isClean = false;
       this.stage = "wrong";
       this.show(color);
-      this.say(t.wrong(app.colorName(color), left));
+      this.say(upper(t.wrong(app.colorName(color), left)));
       focusNext();
     } else {
       this.made += 1;
       this.show();
       if (this.made < puzzle.line.length) this.say(t.goOn(this.left));
-      else this.finish(t.solved(this.left));
+      else this.finish(this.left ? t.solved(this.left) : t.flooded);
     }
     // In a rush the next puzzle is there already.
-    if (puzzle !== this.puzzle || movesLess(app.settings)) return;
-    requestAnimationFrame(() => spread(before, this.position));
+    if (puzzle === this.puzzle) spread(app.settings, before, () => this.position);
   }
 
   /** All moves that are asked for are made. */
   private finish(line: string): void {
-    const { rush, puzzle } = this;
-    if (!rush) {
-      noteSolved(puzzle.key, this.isClean ? "clean" : "helped");
-      this.progress = loadProgress();
-      this.stage = "solved";
-      this.say(line);
-      focusNext();
+    const { rush } = this;
+    noteSolved(this.puzzle.key, this.isClean ? "clean" : "helped");
+    this.progress = loadProgress();
+    if (rush) {
+      rush.solved += 1;
+      this.say(puzzleTexts().right);
+      this.goOn();
       return;
     }
-    rush.solved += 1;
-    noteSolved(puzzle.key, "clean");
-    this.progress = loadProgress();
-    this.say(puzzleTexts().right);
-    this.goOn();
+    this.stage = "solved";
+    this.say(line);
+    focusNext();
   }
 
   /** Takes the wrong move back. */

@@ -3,7 +3,7 @@
  * them.
  */
 
-import { KEYS, read, write } from "../store.js";
+import { count, KEYS, read, write } from "../store.js";
 
 /** Kinds of only moves; a file has their first letters. The crate `inundate-game` defines each. */
 export const THEMES = ["sacrifice", "reach", "detour", "last-color", "only-line"] as const;
@@ -72,8 +72,7 @@ const isSolved = (value: unknown): value is PuzzleOutcome =>
 export function loadProgress(): PuzzleProgress {
   const kept = read(KEYS.puzzles) as Partial<PuzzleProgress> | null;
   const solved = Object.entries(kept?.solved ?? {}).filter(([, value]) => isSolved(value));
-  const best = Number.isSafeInteger(kept?.best) ? Number(kept?.best) : 0;
-  return { solved: Object.fromEntries(solved), best: Math.max(best, 0) };
+  return { solved: Object.fromEntries(solved), best: count(kept?.best) };
 }
 
 /** Notes that a puzzle was solved. What was solved at once stays so. */

@@ -3,7 +3,8 @@
  */
 
 import type { Daily } from "../daily.js";
-import { codeSummary } from "../position.js";
+import { codeSummary } from "../results.js";
+
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
 import { Game } from "../wasm/rules.js";

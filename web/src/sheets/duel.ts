@@ -1,7 +1,7 @@
 /** The dialog for a new duel. */
 
 import { html, nothing } from "lit/html.js";
-import { type DuelTexts, duelTexts } from "../texts/duel.js";
+import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import { ChoiceDialog, numbers, sheet } from "./sheet.js";
 
@@ -16,32 +16,21 @@ const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
 
 const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
 
-type RuleSet = keyof DuelTexts["ruleSets"];
+/** The duel as it is chosen at first. */
+const DEFAULT_DUEL = {
+  opponent: "computer" as "computer" | "person",
+  level: "3",
+  begins: "you" as "you" | "other",
+  size: "7x8" as keyof typeof SIZES,
+  colors: "6",
+  cells: "square" as "square" | "hexagon",
+  neighbors: "apart" as "apart" | "any",
+  board: "fair" as "random" | "fair",
+  rules: "standard" as "standard" | "own" | "gain",
+};
 
-interface DuelChoice {
-  opponent: "computer" | "person";
-  level: string;
-  begins: "you" | "other";
-  size: keyof typeof SIZES;
-  colors: string;
-  cells: "square" | "hexagon";
-  neighbors: "apart" | "any";
-  board: "random" | "fair";
-  rules: RuleSet;
-}
-
-export class NewDuel extends ChoiceDialog<DuelChoice> {
-  protected choice: DuelChoice = {
-    opponent: "computer",
-    level: "3",
-    begins: "you",
-    size: "7x8",
-    colors: "6",
-    cells: "square",
-    neighbors: "apart",
-    board: "fair",
-    rules: "standard",
-  };
+export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
+  protected choice = DEFAULT_DUEL;
 
   /** The code of the duel that is chosen, without calls. */
   private code(): string {
@@ -57,8 +46,7 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     void this.attempt(texts().picking, async () => {
       const { choice, host } = this;
       let code = this.code();
-      if (choice.board === "fair")
-        code = await host.solver.ask("duelFair", [code, FAIR], { urgent: true }).answer;
+      if (choice.board === "fair") code = await host.solver.now("duelFair", code, FAIR);
       await host.startDuel(code);
     });
   };
@@ -67,25 +55,23 @@ export class NewDuel extends ChoiceDialog<DuelChoice> {
     const t = texts();
     const d = duelTexts();
     const { choice } = this;
+    const computer = () =>
+      html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
+        ${this.among("begins", d.begins, d.begin)}`;
     return sheet(
       this.host,
       d.duel,
       html`<p class="note">${d.rule}</p>
       <form class="fields" @submit=${this.start}>
       ${this.among("opponent", d.opponent, { computer: "Computer", person: d.person })}
-      ${
-        choice.opponent === "computer"
-          ? html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
-            ${this.among("begins", d.begins, d.begin)}`
-          : nothing
-      }
+      ${choice.opponent === "computer" ? computer() : nothing}
       ${this.among("size", t.size, SIZES, (size) => ({
         board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
       }))}
       ${this.among("colors", t.colors, numbers(4, 8))}
       ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
-      ${this.among("board", d.board, { random: d.random, fair: d.fair })}
+      ${this.among("board", t.boardText, { random: d.random, fair: d.fair })}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
       ${this.among("rules", d.rules, d.ruleSets)}
       <button class="primary" type="submit" autofocus>${t.start}</button>

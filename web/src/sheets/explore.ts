@@ -16,36 +16,23 @@ interface Component {
   distance: number | undefined;
 }
 
-interface Components {
-  all: Component[];
-  /** The component of each vertex. */
-  of: Component[];
-}
+const known = new WeakMap<Position, Component[]>();
 
-const known = new WeakMap<Position, Components>();
-
-/** The components of a position, in the order of their first cells. */
-export function componentsOf(position: Position): Components {
-  let found = known.get(position);
-  if (!found) {
-    found = search(position);
-    known.set(position, found);
-  }
+/** The component of each vertex of a position. */
+export function componentsOf(position: Position): Component[] {
+  const found = known.get(position) ?? search(position);
+  known.set(position, found);
   return found;
 }
 
-function search({ layout, colors, pivot }: Position): Components {
+function search({ layout, colors, pivot }: Position): Component[] {
   const vertices = new Map<Component, number[]>();
   const of: Component[] = [];
   for (let first = 0; first < colors.length; first++) {
     if (of[first]) continue;
     const found = [...layout.component(colors, first).keys()];
-    const one: Component = {
-      color: colors[first],
-      first,
-      cells: found.length,
-      distance: undefined,
-    };
+    const cells = found.length;
+    const one: Component = { color: colors[first], first, cells, distance: undefined };
     for (const vertex of found) of[vertex] = one;
     vertices.set(one, found);
   }
@@ -61,7 +48,7 @@ function search({ layout, colors, pivot }: Position): Components {
       }
     }
   }
-  return { all: [...vertices.keys()], of };
+  return of;
 }
 
 /**
@@ -70,7 +57,7 @@ function search({ layout, colors, pivot }: Position): Components {
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   return (vertex) => {
-    const { cells, distance } = componentsOf(position).of[vertex];
+    const { cells, distance } = componentsOf(position)[vertex];
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
     return `, ${t.cellCount(cells)}${far && `, ${far}`}`;
   };
@@ -86,9 +73,8 @@ export function exploreSheet(host: DialogHost) {
   return sheet(
     host,
     play().explore,
-    html`${
-      groups.length ? groups : html`<p>${t.noComponents}</p>`
-    }<p class="note">${t.exploreNote}</p>`,
+    html`${groups.length ? groups : html`<p>${t.noComponents}</p>`}
+      <p class="note">${t.exploreNote}</p>`,
   );
 }
 
@@ -98,20 +84,18 @@ export function exploreSheet(host: DialogHost) {
  */
 function groupsOf(host: DialogHost) {
   const t = texts();
-  const others = componentsOf(host.position).all.filter(({ distance }) => distance !== 0);
+  const all = new Set(componentsOf(host.position));
+  const others = [...all].filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
   others.sort((a, b) => far(a) - far(b) || b.cells - a.cells);
-  const groups = new Map<number, Component[]>();
-  for (const one of others) groups.set(far(one), [...(groups.get(far(one)) ?? []), one]);
-  return [...groups.values()].map((list) => {
+  return [...Map.groupBy(others, far).values()].map((list) => {
     const [{ distance, color }] = list;
     const name =
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const hidden = list.length - LISTED;
-    return html`<section><h3>${
-      distance ? t.group(name, list.length, cells) : t.inAll(list.length)
-    }</h3>
+    const title = distance ? t.group(name, list.length, cells) : t.inAll(list.length);
+    return html`<section><h3>${title}</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
       ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;
   });

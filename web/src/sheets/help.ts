@@ -1,10 +1,10 @@
 /** The rules and the keys. */
 
 import { html, nothing } from "lit/html.js";
+import { button } from "../icons.js";
 import { texts } from "../texts/more.js";
-import { play } from "../texts/play.js";
-import type { DialogHost } from "./sheet.js";
-import { closeSheet, sheet } from "./sheet.js";
+import { lessonTexts } from "../texts/play.js";
+import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 export function helpSheet(host: DialogHost) {
   const t = texts();
@@ -16,9 +16,9 @@ export function helpSheet(host: DialogHost) {
     host,
     t.help,
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
-    <button class="secondary" @click=${learn}>${play().lessons.title}</button>
-    <section><h3>${t.keys}</h3><dl class="keys">${t.keyRows.map(
-      ([keys, what]) => html`<dt>${keys}</dt><dd>${what}</dd>`,
+    ${button(lessonTexts().title, learn, "secondary")}
+    <section><h3>${t.keys}</h3><dl class="keys">${Object.entries(t.keyRows).map(
+      ([keys, what]) => html`<dt>${t.keyNames[keys] ?? keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>
     ${import.meta.env.BOOK ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}
     <p class="note"><a href="./licenses.txt" target="_blank">${t.licenses}</a></p>`,

@@ -1,7 +1,7 @@
 /** Boards that come from outside: pasted, dropped, or from a file. */
 
 import { texts } from "../texts/more.js";
-import { refusal } from "../texts/refusals.js";
+import { reading, refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import type { SeenBoard } from "../wasm/solver.js";
 import type { DialogHost } from "./sheet.js";
@@ -13,11 +13,11 @@ const LARGEST = 1_000_000;
 export async function openText(host: DialogHost, text: string): Promise<void> {
   if (text.length > LARGEST)
     throw new Error(`expected at most ${LARGEST} characters, found ${text.length}`);
-  const code = await host.solver.ask("readBoard", [text], { urgent: true }).answer;
-  const paint = await host.solver.ask("readPaint", [text], { urgent: true }).answer;
-  const readAs = await host.solver.ask("readAs", [text], { urgent: true }).answer;
+  const code = await host.solver.now("readBoard", text);
+  const paint = await host.solver.now("readPaint", text);
+  const readAs = await host.solver.now("readAs", text);
   host.app.open(Game.fromCode(code), paint);
-  if (readAs) host.app.tell({ text: `Read as ${readAs}` });
+  if (readAs) host.app.tell({ text: texts().readAs(reading(readAs)) });
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */
@@ -48,8 +48,8 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */
 async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
-  const args = [new Uint8Array(data.buffer), width, height, undefined, undefined] as const;
-  const seen = await host.solver.ask("importPicture", [...args], { urgent: true }).answer;
+  const pixels = new Uint8Array(data.buffer);
+  const seen = await host.solver.now("importPicture", pixels, width, height);
   const { rows, cols, colors, confidence, pivot } = seen;
   const game = Game.fromCode(seenCode(seen));
   host.app.open(
@@ -57,7 +57,9 @@ async function openPicture(host: DialogHost, file: Blob): Promise<void> {
     game.board().labels.map((label) => colors[LETTERS.indexOf(label)]),
   );
   const sure = Math.floor(Math.min(confidence, 1) * 100);
-  host.edit?.(texts().seen(rows, cols, colors.length, sure, !!pivot));
+  const { seen: size, unmarked, compare } = texts();
+  const said = [size(rows, cols, colors.length, sure), !pivot && unmarked, compare];
+  host.edit?.(said.filter(Boolean).join(" "));
 }
 
 /** The pixels of a picture, smaller if it is large. */

@@ -2,11 +2,10 @@
 
 import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
-import { dailyStreak, resultText } from "../days.js";
-import { icon } from "../icons.js";
-import { codeSummary } from "../position.js";
+import { codeSummary, dailyStreak, loadRecords, resultText } from "../results.js";
+
 import { dayOf } from "../router.js";
-import { keptGames, loadGame, loadRecords } from "../store.js";
+import { keptGames, loadGame } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { duelTexts } from "../texts/duel.js";
 import { day } from "../texts/language.js";
@@ -14,7 +13,7 @@ import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { Game, idToPlay } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
-import { ChoiceDialog, closeSheet, field, numbers, select, sheet } from "./sheet.js";
+import { ChoiceDialog, card, closeSheet, field, numbers, select, sheet } from "./sheet.js";
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
@@ -22,35 +21,24 @@ const PICKING = 6000;
 /** How many unfinished games are offered. */
 const OFFERED = 4;
 
-/** The wishes of a player for a new game. */
-export interface GameChoice {
-  size: "10" | "14" | "21" | "28" | "other";
+/** The wishes of a player for a new game, as they are at first. */
+export const DEFAULT_CHOICE = {
+  size: "14" as "10" | "14" | "21" | "28" | "other",
   /** Used with the size `other`. */
-  rows: string;
-  cols: string;
-  colors: string;
-  cells: "random" | "hex";
-  game: "corner" | "center" | "free";
-  difficulty: "any" | "easy" | "hard";
-  limit: "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number";
-  /** Used with the limit `number`. */
-  moves: string;
-  /** Empty for a random one. */
-  seed: string;
-}
-
-export const DEFAULT_CHOICE: GameChoice = {
-  size: "14",
   rows: "12",
   cols: "18",
   colors: "6",
-  cells: "random",
-  game: "corner",
-  difficulty: "any",
-  limit: "usual",
+  cells: "random" as "random" | "hex",
+  game: "corner" as "corner" | "center" | "free",
+  difficulty: "any" as "any" | "easy" | "hard",
+  limit: "usual" as "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number",
+  /** Used with the limit `number`. */
   moves: "25",
+  /** Empty for a random one. */
   seed: "",
 };
+
+export type GameChoice = typeof DEFAULT_CHOICE;
 
 /** The most rows and columns that the page draws quickly. */
 const LARGEST = 60;
@@ -74,7 +62,7 @@ export function limitOf({ limit, moves }: GameChoice): string | undefined {
 }
 
 export class NewGame extends ChoiceDialog<GameChoice> {
-  protected choice: GameChoice = DEFAULT_CHOICE;
+  protected choice = DEFAULT_CHOICE;
   private text = "";
 
   private start = (event: Event): void => {
@@ -84,8 +72,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
       let id = idToPlay(gameId(choice, seed));
       if (choice.difficulty !== "any") {
-        id = await host.solver.ask("pick", [id, choice.difficulty, PICKING], { urgent: true })
-          .answer;
+        id = await host.solver.now("pick", id, choice.difficulty, PICKING);
       }
       host.app.open(Game.fromId(id, limitOf(choice)));
     });
@@ -103,16 +90,16 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       closeSheet();
       run();
     };
+    const other = (level: "small" | "hard") =>
+      this.ofDay({ day: today, level }, play().levels[level]);
+    const streak = t.streakOf(dailyStreak(loadRecords(), today).now);
+    const startTiles = wait(() => host.startTiles());
     return sheet(
       host,
       t.newGame,
       html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
-      <div class="pair">${(["small", "hard"] as const).map((level) =>
-        this.ofDay({ day: today, level }, play().levels[level]),
-      )}</div>
-      ${card("calendar", t.calendar, t.streakOf(dailyStreak(loadRecords(), today).now), () =>
-        host.show("statistics"),
-      )}
+      <div class="pair">${other("small")}${other("hard")}</div>
+      ${card("day", t.calendar, streak, () => host.show("statistics"))}
       ${this.goOn()}
       ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
       ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
@@ -123,12 +110,8 @@ export class NewGame extends ChoiceDialog<GameChoice> {
         <button class="primary" type="submit" autofocus>${t.start}</button>
         <p class="state" role="status">${this.state}</p></form>
       ${this.opener()}
-      <details><summary>${t.moreCards}</summary>${card(
-        "after",
-        t.tiles,
-        t.tilesNote,
-        wait(() => host.startTiles()),
-      )}</details>`,
+      <details><summary>${t.moreCards}</summary>
+        ${card("after", t.tiles, t.tilesNote, startTiles)}</details>`,
     );
   }
 
@@ -161,30 +144,21 @@ export class NewGame extends ChoiceDialog<GameChoice> {
   private fields() {
     const t = texts();
     const { choice } = this;
+    const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
+      field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
+    const sides = () =>
+      html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>`;
     return html`
       ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
-      ${
-        choice.size === "other"
-          ? html`<div class="pair">${field(t.rows, choice.rows, (rows) => this.set({ rows }), {
-              numeric: true,
-            })}
-              ${field(t.cols, choice.cols, (cols) => this.set({ cols }), { numeric: true })}</div>`
-          : nothing
-      }
+      ${choice.size === "other" ? sides() : nothing}
       ${this.among("colors", t.colors, numbers(3, 10))}
       ${this.among("cells", t.cells, { random: t.squares, hex: t.hexagons })}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}
-      ${
-        choice.limit === "number"
-          ? field(t.limitNumber, choice.moves, (moves) => this.set({ moves }), { numeric: true })
-          : field(t.seed, choice.seed, (seed) => this.set({ seed }), {
-              numeric: true,
-              placeholder: t.seedRandom,
-            })
-      }</div>`;
+      ${choice.limit === "number" ? number("moves", t.limitNumber) : number("seed", t.seed, t.seedRandom)}
+      </div>`;
   }
 
   private opener() {
@@ -195,37 +169,24 @@ export class NewGame extends ChoiceDialog<GameChoice> {
       if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
+    const typed = (event: Event) => {
+      this.text = (event.target as HTMLTextAreaElement).value;
+    };
     const submit = (event: Event) => {
       event.preventDefault();
       void this.attempt(t.opening, () => openText(this.host, this.text));
     };
     return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
       <p class="note" id="open-note">${t.openNote}</p>
-      <textarea rows="4" aria-label=${
-        t.boardText
-      } aria-describedby="open-note" spellcheck="false" .value=${this.text}
-        @input=${(event: Event) => {
-          this.text = (event.target as HTMLTextAreaElement).value;
-        }}></textarea>
+      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note"
+        spellcheck="false" .value=${this.text} @input=${typed}></textarea>
       <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file"
-        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*" @change=${
-          chosen
-        }><span>${t.chooseFile}</span></label></div>
+      <label class="secondary file"><input type="file" @change=${chosen}
+        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*">
+        <span>${t.chooseFile}</span></label></div>
       <p class="state" role="status">${this.state}</p></form></details>`;
   }
 }
-
-/** A button that leads elsewhere. */
-const card = (
-  look: Parameters<typeof icon>[0] | undefined,
-  title: string,
-  note: string,
-  run: () => void,
-) =>
-  html`<button class="card" @click=${run}>${look && icon(look)}<span><b>${title}</b>${
-    note && html`<small>${note}</small>`
-  }</span></button>`;
 
 /** The result of a kept game, or the moves made; undefined if there are none. */
 function made(name: string): string | undefined {

@@ -1,58 +1,42 @@
 /** The looks of the page. */
 
-import { html, nothing } from "lit/html.js";
+import { html, nothing, svg } from "lit/html.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
-import { isDark, movesLess, type Settings } from "../settings.js";
+import { movesLess, paletteOf, type Settings } from "../settings.js";
 import { LANGUAGES } from "../texts/language.js";
 import { texts } from "../texts/more.js";
-import type { DialogHost } from "./sheet.js";
-import { segments, sheet, toggle } from "./sheet.js";
+import { type DialogHost, segments, sheet, toggle } from "./sheet.js";
 
 export function settingsSheet(host: DialogHost) {
   const { app } = host;
   const { settings } = app;
   const t = texts();
   const set = (change: Partial<Settings>) => app.set(change);
-  const palettes: readonly (PaletteName | "auto")[] = ["auto", ...PALETTE_NAMES];
+  const row = (name: string, looks: readonly string[], isOn: boolean, choose: () => void) =>
+    html`<label class="row"><input type="radio" name="palette" .checked=${isOn} @change=${choose}>
+      <span class="name">${name}</span>${swatches(looks)}</label>`;
   const painted = (looks: readonly string[]) =>
-    html`<label class="row"><input type="radio" name="palette" .checked=${app.painted !== undefined}
-      @change=${() =>
-        app.showPaint()}><span class="name">${t.asPainted}</span>${swatches(looks)}</label>`;
+    row(t.asPainted, looks, app.painted !== undefined, () => app.showPaint());
+  const palette = (name: PaletteName | "auto") =>
+    row(
+      t.palettes[name],
+      shades(paletteOf({ ...settings, palette: name }), 6),
+      !app.painted && settings.palette === name,
+      () => set({ palette: name }),
+    );
+  const among = <Key extends "shapes" | "theme" | "language">(
+    key: Key,
+    options: Readonly<Record<Settings[Key], string>>,
+  ) => segments(key, t[key], options, settings[key], (value) => set({ [key]: value }));
   return sheet(
     host,
     t.settings,
-    html`<fieldset><legend>${t.colors}</legend>${
-      app.paint && !host.leaveDuel ? painted(app.paint) : nothing
-    }${palettes.map(
-      (name) => html`<label class="row"><input type="radio" name="palette" .checked=${
-        !app.painted && settings.palette === name
-      }
-        @change=${() =>
-          set({ palette: name })}><span class="name">${t.palettes[name]}</span>${swatches(
-          shades(name === "auto" ? (isDark(settings) ? "lagoon-dark" : "lagoon") : name, 6),
-        )}</label>`,
-    )}</fieldset>
-    ${segments(
-      "shapes",
-      t.shapes,
-      { auto: t.auto, on: t.on, off: t.off },
-      settings.shapes,
-      (shapes) => set({ shapes }),
-    )}
-    ${segments(
-      "theme",
-      t.theme,
-      { auto: t.auto, light: t.light, dark: t.dark },
-      settings.theme,
-      (theme) => set({ theme }),
-    )}
-    ${segments(
-      "language",
-      t.language,
-      { auto: t.languageAuto, ...LANGUAGES },
-      settings.language,
-      (language) => set({ language }),
-    )}
+    html`<fieldset><legend>${t.colors}</legend>
+      ${app.paint && !host.leaveDuel ? painted(app.paint) : nothing}
+      ${palette("auto")}${PALETTE_NAMES.map(palette)}</fieldset>
+    ${among("shapes", { auto: t.auto, on: t.on, off: t.off })}
+    ${among("theme", { auto: t.auto, light: t.light, dark: t.dark })}
+    ${among("language", { auto: t.languageAuto, ...LANGUAGES })}
     <fieldset><legend>${t.show}</legend>
       ${toggle(t.largePrint, settings.largePrint, (largePrint) => set({ largePrint }))}
       ${toggle(t.lessMotion, settings.motion === "reduced", (less) =>
@@ -69,9 +53,5 @@ const swatches = (colors: readonly string[]) =>
     .slice(0, 6)
     .map(
       (color, index) =>
-        html`<svg x=${
-          index * 23
-        } width="20" height="20"><rect x=".5" y=".5" width="19" height="19" rx="5" fill=${
-          color
-        }></rect></svg>`,
+        svg`<rect x=${index * 23 + 0.5} y=".5" width="19" height="19" rx="5" fill=${color}></rect>`,
     )}</svg>`;

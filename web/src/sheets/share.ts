@@ -1,7 +1,7 @@
 /** Links and pictures to share. */
 
 import { html, nothing } from "lit/html.js";
-import { icon } from "../icons.js";
+import { button } from "../icons.js";
 import { withoutMoves } from "../position.js";
 import { ANALYZE, copy, linkTo } from "../router.js";
 import { paletteOf } from "../settings.js";
@@ -27,7 +27,7 @@ export class Share extends Dialog {
       strip: this.strip === "strip",
     };
     try {
-      const svg = await solver.ask("picture", [app.code, options], { urgent: true }).answer;
+      const svg = await solver.now("picture", app.code, options);
       download("inundate.png", await toPng(svg));
       this.say("");
     } catch (error) {
@@ -39,58 +39,37 @@ export class Share extends Dialog {
     const t = texts();
     const { app, ending } = this.host;
     const { code } = app;
-    const result = ending?.result;
+    const board = linkTo(withoutMoves(code), location);
+    const game = () => html`${this.text(t.linkGame, linkTo(code, location))}
+      ${this.text(analysisTexts().link, linkTo(ANALYZE + code, location))}`;
+    const choose = (strip: typeof this.strip) => {
+      this.strip = strip;
+      app.update();
+    };
+    const options = { position: analysisTexts().position, strip: t.strip };
     return sheet(
       this.host,
       t.share,
-      html`${
-        result
-          ? this.text(t.result, `${result}${linkTo(withoutMoves(code), location)}`, 5)
-          : nothing
-      }
-      ${
-        code
-          ? html`${this.text(t.linkBoard, linkTo(withoutMoves(code), location))}
-            ${
-              app.position.progress.moves.length
-                ? html`${this.text(t.linkGame, linkTo(code, location))} ${this.text(
-                    analysisTexts().link,
-                    linkTo(ANALYZE + code, location),
-                  )}`
-                : nothing
-            }`
-          : html`<p>${t.noCode}</p>`
-      }
+      html`${ending?.result && this.text(t.result, ending.result + board, 5)}
+      ${code ? this.text(t.linkBoard, board) : html`<p>${t.noCode}</p>`}
+      ${code && app.position.progress.moves.length ? game() : nothing}
       <p class="state" role="status">${this.state}</p>
-      ${segments(
-        "strip",
-        t.picture,
-        { position: t.position, strip: t.strip },
-        this.strip,
-        (strip) => {
-          this.strip = strip;
-          app.update();
-        },
-      )}
-      <button class="secondary" @click=${() => this.picture()}>${t.savePicture}</button>`,
+      ${segments("strip", t.picture, options, this.strip, choose)}
+      ${button(t.savePicture, () => void this.picture(), "secondary")}`,
     );
   }
 
   private text(label: string, text: string, rows = 1) {
     const t = texts();
     const select = (event: Event) => (event.target as HTMLInputElement).select();
-    const send = () => navigator.share({ text }).catch(() => undefined);
-    return html`<div class="shared"><label class="field"><span>${label}</span>${
+    const send = () => void navigator.share({ text }).catch(() => undefined);
+    const shown =
       rows > 1
         ? html`<textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea>`
-        : html`<input readonly .value=${text} @focus=${select}>`
-    }</label><div class="pair"><button class="secondary" @click=${() =>
-      this.copy(text)}>${t.copy}</button>
-    ${
-      "share" in navigator
-        ? html`<button class="secondary" @click=${send}>${icon("share")}${t.send}</button>`
-        : nothing
-    }</div></div>`;
+        : html`<input readonly .value=${text} @focus=${select}>`;
+    return html`<div class="shared"><label class="field"><span>${label}</span>${shown}</label>
+      <div class="pair">${button(t.copy, () => void this.copy(text), "secondary")}
+      ${"share" in navigator ? button(t.send, send, "secondary", "share") : nothing}</div></div>`;
   }
 }
 
@@ -110,14 +89,13 @@ async function toPng(svg: string, pixels = 1600): Promise<Blob> {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const scale = pixels / Math.max(image.naturalWidth, image.naturalHeight, 1);
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
-    canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (!blob) throw new Error("the browser made no picture");
-    return blob;
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const [wide, high] = [width, height].map((side) =>
+      Math.max(1, Math.round((side * pixels) / Math.max(width, height, 1))),
+    );
+    const canvas = new OffscreenCanvas(wide, high);
+    canvas.getContext("2d")?.drawImage(image, 0, 0, wide, high);
+    return await canvas.convertToBlob();
   } finally {
     URL.revokeObjectURL(url);
   }

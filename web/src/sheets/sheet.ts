@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { App } from "../app.js";
 import type { Ending } from "../ending.js";
-import { icon } from "../icons.js";
+import { type IconName, icon, tool } from "../icons.js";
 import type { Command } from "../keys.js";
 import type { Position } from "../position.js";
 import type { Solver } from "../solver/client.js";
@@ -37,7 +37,7 @@ export interface DialogHost {
   show(sheet: Command | undefined): void;
 }
 
-export const closeSheet = () => document.querySelector("dialog")?.close();
+export const closeSheet = (): void => document.querySelector("dialog")?.close();
 
 /** A dialog at the side, or at the bottom of a telephone. */
 export function sheet(host: DialogHost, title: string, body: unknown) {
@@ -48,13 +48,10 @@ export function sheet(host: DialogHost, title: string, body: unknown) {
   const closed = (event: Event) => {
     if (!(event.target as HTMLDialogElement).open) host.show(undefined);
   };
-  return html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed} @click=${
-    outside
-  }>
+  return html`<dialog class="sheet" aria-labelledby="sheet-title"
+    @close=${closed} @click=${outside}>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>
-    <button class="tool" type="button" aria-label=${
-      texts().close
-    } @click=${closeSheet}>${icon("close")}</button></div>
+    ${tool("close", texts().close, closeSheet)}</div>
     ${body}</div></dialog>`;
 }
 
@@ -92,23 +89,27 @@ export const select = <Value extends string>(
   options: Readonly<Record<Value, string>>,
   choose: (value: Value) => void,
 ) =>
-  html`<label class="field"><span>${label}</span><select @change=${(event: Event) =>
-    choose((event.target as HTMLSelectElement).value as Value)}>${Object.entries(options).map(
-    ([option, text]) =>
-      html`<option value=${option} .selected=${option === value}>${text}</option>`,
-  )}</select></label>`;
+  html`<label class="field"><span>${label}</span><select
+    @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as Value)}>
+    ${Object.entries(options).map(
+      ([option, text]) =>
+        html`<option value=${option} .selected=${option === value}>${text}</option>`,
+    )}</select></label>`;
 
-/** A number or a text. */
+/** A button that leads elsewhere. */
+export const card = (name: IconName | undefined, title: string, note: string, run: () => void) =>
+  html`<button class="card" @click=${run}>${name && icon(name)}<span><b>${title}</b>
+    ${note && html`<small>${note}</small>`}</span></button>`;
+
+/** A number, as text. */
 export const field = (
   label: string,
   value: string,
   change: (value: string) => void,
-  { numeric = false, placeholder = "" } = {},
+  placeholder: string,
 ) =>
-  html`<label class="field"><span>${label}</span><input .value=${value} placeholder=${
-    placeholder || nothing
-  }
-    inputmode=${numeric ? "numeric" : "text"} autocomplete="off" spellcheck="false"
+  html`<label class="field"><span>${label}</span><input
+    .value=${value} placeholder=${placeholder || nothing} inputmode="numeric" autocomplete="off" spellcheck="false"
     @input=${(event: Event) => change((event.target as HTMLInputElement).value)}></label>`;
 
 /** A dialog. */

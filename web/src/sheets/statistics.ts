@@ -1,30 +1,28 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
+import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
+import { button, tool } from "../icons.js";
 import {
-  dailyOfName,
-  dayAfter,
-  FIRST_DAY,
-  type Level,
-  MEDALS,
-  medalOf,
-  nameOfDaily,
-} from "../daily.js";
-import {
+  codeSummary,
   countdown,
   dailyStreak,
   disc,
+  forgetRecords,
   inMonth,
+  loadRecords,
+  medalOf,
   medalOn,
+  month,
   resultText,
   STAR,
+  weekdays,
   weeksOf,
-} from "../days.js";
-import { icon } from "../icons.js";
-import { codeSummary } from "../position.js";
+} from "../results.js";
+
 import { dayOf } from "../router.js";
-import { forgetRecords, keptGames, loadGame, loadRecords } from "../store.js";
-import { day, month, weekdays } from "../texts/language.js";
+import { keptGames, loadGame } from "../store.js";
+import { day, written } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
@@ -35,16 +33,11 @@ import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The fields of `inundate statistics --format jsonl` that the page shows. */
-interface Summary {
-  games: number;
-  won: number;
-  optimal: number;
-  streak: number;
-  longest_streak: number;
+type Summary = Record<(typeof NUMBERS)[number] | "hinted" | "repeated", number> & {
   gaps: Record<string, number>;
-  hinted: number;
-  repeated: number;
-}
+};
+
+const NUMBERS = ["games", "won", "optimal", "streak", "longest_streak"] as const;
 
 export class Statistics extends Dialog {
   private summary: Summary | undefined;
@@ -69,7 +62,7 @@ export class Statistics extends Dialog {
   private summarize(): void {
     this.isSure = false;
     this.summary = undefined;
-    this.host.solver.ask("summarize", [loadRecords()], { urgent: true }).answer.then(
+    this.host.solver.now("summarize", loadRecords()).then(
       (summary) => {
         this.summary = JSON.parse(summary);
         this.host.app.update();
@@ -108,25 +101,19 @@ export class Statistics extends Dialog {
     const turn = (name: "before" | "after", label: string, months: number) => {
       const goal = inMonth(this.at, months).slice(0, 7);
       const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
-      return html`<button class="tool" aria-label=${label} aria-disabled=${isOff}
-        @click=${() => isOff || this.go(inMonth(this.at, months))}>${icon(name)}</button>`;
+      return tool(name, label, () => isOff || this.go(inMonth(this.at, months)), isOff);
     };
     return sheet(
       this.host,
       `${t.calendar} · ${t.statistics}`,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
-      <div><p><b>${t.streakOf(now)}</b> ${
-        longest > now ? t.longestWas(longest) : nothing
-      }</p>${countdown()}</div>
-      <div><div class="month">${turn(
-        "before",
-        t.monthBefore,
-        -1,
-      )}<h3 aria-live="polite" id="month">${month(this.at)}</h3>
+      <div><p><b>${t.streakOf(now)}</b>
+        ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+      <div><div class="month">${turn("before", t.monthBefore, -1)}
+        <h3 aria-live="polite" id="month">${month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>
-      <table class="calendar" role="grid" aria-labelledby="month" @keydown=${(
-        event: KeyboardEvent,
-      ) => this.pressed(event)}>
+      <table class="calendar" role="grid" aria-labelledby="month"
+        @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
         <thead><tr>${weekdays().map(
           ([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`,
         )}</tr></thead>
@@ -135,9 +122,8 @@ export class Statistics extends Dialog {
         )}</tbody>
       </table></div>
       ${this.legend()}<h3>${t.statistics}</h3>
-      ${this.state && html`<p role="alert">${this.state}</p>`}${
-        this.summary ? this.numbers(this.summary) : nothing
-      }${this.forget()}<p class="note">${t.stored}</p>`,
+      ${this.state && html`<p role="alert">${this.state}</p>`}
+      ${this.summary && this.numbers(this.summary)}${this.forget()}<p class="note">${t.stored}</p>`,
     );
   }
 
@@ -155,12 +141,9 @@ export class Statistics extends Dialog {
       this.host.app.open(Game.fromCode(name));
       closeSheet();
     };
-    return html`<button class=${isShown ? "shown" : ""} tabindex=${
-      date === this.at ? 0 : -1
-    } aria-label="${day(date)}: ${state}"
-      aria-current=${
-        date === this.today ? "date" : nothing
-      } @click=${open}>${number}</button>${mark}`;
+    return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1}
+      aria-label="${day(date)}: ${state}" aria-current=${date === this.today ? "date" : nothing}
+      @click=${open}>${number}</button>${mark}`;
   }
 
   /** The meaning of each medal, and the number of them. */
@@ -172,29 +155,19 @@ export class Statistics extends Dialog {
     const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {
       const count = results.filter((result) => medalOf(result) === medal).length;
-      return html`<li>${disc(
-        medal,
-        marks[medal],
-      )}<span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
-    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(day(FIRST_DAY, "year"))}</p>`;
+      return html`<li>${disc(medal, marks[medal])}
+        <span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
+    })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(written(FIRST_DAY, { dateStyle: "long" }))}</p>`;
   }
 
   private numbers(summary: Summary) {
     const t = texts();
     const { hinted, repeated } = summary;
-    const rows: [string, number][] = [
-      [t.games, summary.games],
-      [t.won, summary.won],
-      [t.optimal, summary.optimal],
-      [t.streak, summary.streak],
-      [t.longest, summary.longest_streak],
-    ];
-    return html`<dl class="numbers">${rows.map(
-      ([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
+    return html`<dl class="numbers">${NUMBERS.map(
+      (name) => html`<div><dt>${t[name]}</dt><dd>${summary[name]}</dd></div>`,
     )}</dl>
-      ${
-        summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`
-      } ${histogram(summary.gaps)}
+      ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`}
+      ${histogram(summary.gaps)}
       ${hinted || repeated ? html`<p class="note">${t.apart(hinted, repeated)}</p>` : nothing}`;
   }
 
@@ -208,24 +181,23 @@ export class Statistics extends Dialog {
       } else this.isSure = true;
       this.host.app.update();
     };
-    return html`<button class=${`secondary ${this.isSure ? "danger" : ""}`} @click=${forget}>${
-      this.isSure ? t.forgetSure : t.forget
-    }</button>`;
+    return button(
+      this.isSure ? t.forgetSure : t.forget,
+      forget,
+      `secondary ${this.isSure ? "danger" : ""}`,
+    );
   }
 }
 
 function histogram(gaps: Record<string, number>) {
   const t = texts();
-  const counted = Object.entries(gaps).map(([gap, count]) => [Number(gap), count] as const);
-  if (!counted.length) return nothing;
-  const furthest = Math.max(...counted.map(([gap]) => gap), 4);
-  const most = Math.max(...counted.map(([, count]) => count));
-  const bars = Array.from({ length: furthest + 1 }, (_, gap) => [gap, gaps[gap] ?? 0] as const);
+  const known = Object.keys(gaps).map(Number);
+  if (!known.length) return nothing;
+  const bars = Array.from({ length: Math.max(...known, 4) + 1 }, (_, gap) => gaps[gap] ?? 0);
+  const most = Math.max(...bars);
   return html`<section><h3>${t.histogram}</h3><ul class="histogram">${bars.map(
-    ([gap, count]) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
-      <progress value=${count} max=${most} aria-label=${t.histogramLabel(
-        gap,
-        count,
-      )}></progress><b aria-hidden="true">${count}</b></li>`,
+    (count, gap) => html`<li><span aria-hidden="true">${gap === 0 ? "0" : `+${gap}`}</span>
+      <progress value=${count} max=${most} aria-label=${t.histogramLabel(gap, count)}></progress>
+      <b aria-hidden="true">${count}</b></li>`,
   )}</ul></section>`;
 }

@@ -3,17 +3,7 @@
 import type * as solver from "../wasm/solver.js";
 
 /** The functions of the solver that the page may call. */
-export type Calls = Omit<
-  typeof solver,
-  | "default"
-  | "initSync"
-  | "showPanics"
-  | "Game"
-  | "idOfDaily"
-  | "paletteColors"
-  | "paletteNames"
-  | "withoutShapes"
->;
+export type Calls = Omit<typeof solver, "default" | "Game">;
 
 export type CallName = keyof Calls;
 
@@ -113,6 +103,11 @@ export class Solver {
     });
     this.enqueue(job);
     return { answer, cancel: () => this.cancel(job) };
+  }
+
+  /** The answer of an urgent job. */
+  now<Name extends CallName>(call: Name, ...args: Parameters<Calls[Name]>) {
+    return this.ask(call, args, { urgent: true }).answer;
   }
 
   private enqueue(job: QueuedJob): void {

@@ -17,25 +17,11 @@ export function speak(language: Language | "auto"): void {
 export const language = () => current;
 
 /** A day as people write it. */
-export function day(date: string, length: "long" | "short" | "year" = "long"): string {
-  const isFull = length === "year";
-  return written(date, {
-    day: "numeric",
-    month: isFull ? "long" : length,
-    ...(isFull && { year: "numeric" }),
-  });
-}
+export const day = (date: string, month: "long" | "short" = "long") =>
+  written(date, { day: "numeric", month });
 
-/** The month of a day. */
-export const month = (date: string) => written(date, { month: "long", year: "numeric" });
-
-/** The days of the week from Monday on, in full and short. */
-export const weekdays = () =>
-  Array.from({ length: 7 }, (_, index) =>
-    (["long", "short"] as const).map((weekday) => written(`2024-01-0${index + 1}`, { weekday })),
-  );
-
-function written(date: string, form: Intl.DateTimeFormatOptions): string {
+/** A day, or a part of it, in the language of the page. */
+export function written(date: string, form: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(current === "en" ? "en-GB" : current, {
     ...form,
     timeZone: "UTC",
@@ -43,12 +29,43 @@ function written(date: string, form: Intl.DateTimeFormatOptions): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A number with what is counted: one or many. */
-export const counted = (one: string, many: string) => (count: number) =>
-  `${count} ${count === 1 ? one : many}`;
+/** A text in each language. */
+type Translation<Text> = readonly [en: Text, de: NoInfer<Text>];
 
-/** The texts in the language of the page. */
-export const spoken =
-  <Texts>(texts: Record<Language, Texts>) =>
-  () =>
-    texts[current];
+type Table<Texts> = { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
+
+/** The texts of a table, in each language. */
+export const split = <Texts>(table: Table<Texts>) =>
+  [0, 1].map((place) =>
+    Object.fromEntries(
+      Object.entries<Translation<unknown>>(table).map(([key, both]) => [key, both[place]]),
+    ),
+  ) as [en: Texts, de: Texts];
+
+/** The texts of a table, in the language of the page unless another one is asked for. */
+export function spoken<Texts>(table: Table<Texts>) {
+  const [en, de] = split(table);
+  const texts = { en, de };
+  return (language = current): Texts => texts[language];
+}
+
+/** A value for each blank of a text. */
+type Values<Text> = Text extends `${string}*${infer Rest}`
+  ? [value: string | number, ...rest: Values<Rest>]
+  : [];
+
+/** A text with blanks `*`. After a number, `{one|many}` goes by it. */
+export function filled<Text extends string>(en: Text, de: string) {
+  const fill =
+    (text: string) =>
+    (...values: Values<Text>): string => {
+      const left: (string | number)[] = [...values];
+      let last: string | number | undefined;
+      return text.replace(/\*|\{(.*?)\|(.*?)\}/g, (blank, one, many) => {
+        if (blank !== "*") return last === 1 ? one : many;
+        last = left.shift();
+        return `${last}`;
+      });
+    };
+  return [fill(en), fill(de)] as const;
+}

@@ -114,6 +114,25 @@ the free game → das Spiel von überall
 column * of * → Spalte * von * (ab 0)
 `);
 
+/** Readings of a text that is not plain. */
+const READINGS = phrases(`
+a grid, since it has cells and no \`kind\` → ein Brett, da es Felder hat und kein \`kind\`
+a graph of \`nodes\` and \`links\`, their \`color\` as colors → ein Graph aus \`nodes\` und \`links\` mit ihrer \`color\`
+a list in brackets → eine Liste in Klammern
+a table, its heading as a row → eine Tabelle, ihre Kopfzeile als Zeile
+a table, without its heading → eine Tabelle ohne ihre Kopfzeile
+a table, without the names of its rows and columns → eine Tabelle ohne die Namen ihrer Zeilen und Spalten
+a torus, as the \`S\` above its rows says → ein Torus, nach dem \`S\` über den Zeilen
+cells separated by ** → Felder, getrennt durch *
+one board, with blank lines between its rows → ein Brett mit Leerzeilen zwischen den Zeilen
+the emoji between colons → die Emoji zwischen Doppelpunkten
+the lines after \`>\` → die Zeilen nach \`>\`
+the pivot * by its brackets → das Startfeld *, nach seinen Klammern
+the text between quotation marks → der Text zwischen Anführungszeichen
+* rows of * cells, the pivot *, as ** above them says → * Zeilen mit * Feldern, das Startfeld *, nach * darüber
+* rows of * cells, as ** above them says → * Zeilen mit * Feldern, nach * darüber
+`);
+
 /** The phrase in German; undefined if there is none. */
 function find(phrases: Phrases, text: string): string | undefined {
   const phrase = phrases.find(([pattern]) => pattern.test(text));
@@ -134,6 +153,13 @@ export function german(message: string): string {
   const colon = message.indexOf(": ");
   const place = colon > 0 ? find(PLACES, message.slice(0, colon)) : undefined;
   return place ? `${place}: ${german(message.slice(colon + 2))}` : message;
+}
+
+/** The reading of a text, in the language of the page. */
+export function reading(notes: string): string {
+  if (language() !== "de") return notes;
+  const german = notes.split("; ").map((note) => find(READINGS, note) ?? note);
+  return german.join("; ");
 }
 
 /** The message of an error, in the language of the page. */

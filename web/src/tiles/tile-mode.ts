@@ -6,13 +6,14 @@ import type { ModeHost, MountedMode } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import type { Layout } from "../geometry.js";
+import { button } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { LinePlayer, playerButtons } from "../line-player.js";
 import { outline } from "../outline.js";
 import { type Position, positionOf } from "../position.js";
 import type { Mode } from "../screen.js";
-import { movesLess } from "../settings.js";
 import { select } from "../sheets/sheet.js";
+import { texts } from "../texts/more.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
@@ -87,15 +88,11 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   }
 
   get badge(): string {
-    return `${tileTexts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${texts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   get colors(): number {
     return this.position.board.labels.length;
-  }
-
-  get layout(): Layout {
-    return this.position.layout;
   }
 
   get rounds(): readonly TileRound[] {
@@ -115,7 +112,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   async take(name: string): Promise<void> {
     const [version, board] = (name.includes("/") ? name : `1/${name}`).split("/");
     const code = `${version}/${board}/none/`;
-    const tiles = await this.host.solver.ask("markedTiles", [code], { urgent: true }).answer;
+    const tiles = await this.host.solver.now("markedTiles", code);
     if (this.closing.signal.aborted) return;
     // A long board may turn.
     if (!this.game)
@@ -157,9 +154,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     if (!isByItself) this.pause();
     const { position: before, at } = this;
     this.reach(at + by);
-    const { position } = this;
-    if (this.at !== at + 1 || movesLess(this.app.settings)) return;
-    requestAnimationFrame(() => spread(before, position));
+    if (this.at === at + 1) spread(this.app.settings, before, () => this.position);
   }
 
   /** Goes to the move that takes a cell. */
@@ -209,12 +204,11 @@ function tilesView(mode: TileMode) {
   );
   const shown = { hinted: next?.taken, over: marks(mode, goal), detail };
   return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
-    <section class="panel tiles" aria-label=${t.tiles} tabindex="-1">
+    <section class="panel tiles" aria-label=${texts().tiles} tabindex="-1">
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
-      <div class="cta"><button class="primary" @click=${() => mode.another()}>${t.another}</button>
-        <button @click=${() => mode.play()}>${t.play}</button>
-        <button @click=${mode.host.close}>${t.close}</button></div>
+      <div class="cta">${button(t.another, () => mode.another(), "primary")}
+        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.close)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
@@ -240,23 +234,29 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
+/** The reason why a round goes where it goes. */
+function reason({ distance, other, way, path, costs }: TileRound): string {
+  const t = tileTexts();
+  if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
+  if (way === "nowhere") return t.nowhere;
+  const reached = way === "other" || way === "both" ? t[way](other) : other && t.straight(other);
+  return `${t.away(distance)} ${reached || t.alone}`;
+}
+
 /** The next step, and the reason for it. */
 function round(mode: TileMode) {
   const t = tileTexts();
   const { all, app, at, isPlaying, next, position, rounds } = mode;
   const why = () => {
     if (!next) return t.done(all);
-    const { tile } = rounds[next.round];
-    const [row, col] = position.layout.places[tile];
-    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[tile]));
-    return html`<b>${goal}:</b> ${t.way(rounds[next.round])} ${t.next(
-      app.colorName(next.color),
-      next.taken.length,
-    )}`;
+    const step = rounds[next.round];
+    const [row, col] = position.layout.places[step.tile];
+    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[step.tile]));
+    const then = t.next(app.colorName(next.color), next.taken.length);
+    return html`<b>${goal}:</b> ${reason(step)} ${then}`;
   };
-  return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}>
-    <h1>${
-      next ? t.round(next.round + 1, rounds.length) : t.flooded
-    } <small>${t.at(at, all)}</small></h1>
+  const name = next ? t.round(next.round + 1, rounds.length) : texts().flooded;
+  return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}
+    ><h1>${name} <small>${t.at(at, all)}</small></h1>
     <p>${why()}</p></div>`;
 }

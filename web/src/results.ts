@@ -1,11 +1,58 @@
 /**
- * Results of daily boards: medals and streaks; the calendar, and the time until the next
- * board.
+ * The results of games: what a code tells, the statistics, medals and streaks; the calendar, and
+ * the time until the next board.
  */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOf, dayAfter, type Level, type Medal, medalOf, type Result } from "./daily.js";
+import {
+  type Daily,
+  dailyOf,
+  dayAfter,
+  type Level,
+  MEDALS,
+  type Medal,
+  MOST,
+  type Result,
+} from "./daily.js";
+import { KEYS, keptGames, read, saveGame, write } from "./store.js";
+import { written } from "./texts/language.js";
 import { texts } from "./texts/more.js";
+
+/**
+ * Reads from a share code, without building its board, the daily board or the size, and the number
+ * of moves.
+ */
+export function codeSummary(code: string): { daily?: Daily; size?: string; moves: number } {
+  const [, board = "", , written = ""] = code.split("/");
+  const moves = written.includes(":") ? written.split("-").length : written.length;
+  const daily = dailyOf(board);
+  const size = /:(\d+)x(\d+)/.exec(board);
+  return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
+}
+
+/** The lines of the statistics, oldest first. */
+export function loadRecords(): string[] {
+  const kept = read(KEYS.records);
+  return Array.isArray(kept) ? kept.filter((line) => typeof line === "string") : [];
+}
+
+export const addRecord = (line: string) => write(KEYS.records, [...loadRecords(), line]);
+
+/** Deletes the statistics, what was made of the puzzles, and the kept games that are over. */
+export function forgetRecords(): void {
+  write(KEYS.records, undefined);
+  write(KEYS.puzzles, undefined);
+  for (const [name, { over }] of keptGames()) if (over) saveGame(name, undefined);
+}
+
+/**
+ * The medal of a result; with hints at most silver. Undefined as long as the best possible is not
+ * proven.
+ */
+export function medalOf({ moves, hints, par }: Result): Medal | undefined {
+  if (par === undefined) return undefined;
+  return MEDALS.find((medal) => moves - par <= MOST[medal] && !(hints && medal === "gold"));
+}
 
 /**
  * The text on a medal: how many moves more than the best possible. The ring around it tells of
@@ -44,12 +91,7 @@ export function dailyWins(records: readonly string[], level: Level): Set<string>
   const days = new Set<string>();
   for (const line of records) {
     try {
-      const record = JSON.parse(line) as {
-        id?: unknown;
-        date?: unknown;
-        won?: unknown;
-        hints?: unknown;
-      };
+      const record: Partial<Record<"id" | "date" | "won" | "hints", unknown>> = JSON.parse(line);
       const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
       if (daily?.level !== level || played.has(daily.day)) continue;
       const { day } = daily;
@@ -105,6 +147,15 @@ export function tick(): void {
   const left = leftOfDay(new Date());
   for (const place of document.querySelectorAll(".countdown")) place.textContent = left;
 }
+
+/** The month of a day. */
+export const month = (date: string) => written(date, { month: "long", year: "numeric" });
+
+/** The days of the week from Monday on, in full and short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, index) =>
+    (["long", "short"] as const).map((weekday) => written(`2024-01-0${index + 1}`, { weekday })),
+  );
 
 /** The day with this number in another month, or its last day. */
 export function inMonth(date: string, months: number): string {
