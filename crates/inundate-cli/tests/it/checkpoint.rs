@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::common::{Ran, inundate, run, run_args};
+use crate::common::{Ran, inundate, run, run_args, spawn};
 use crate::contract::{records, wait_for};
 use crate::ends;
 
@@ -32,15 +32,9 @@ fn uninterrupted(board: &[&str]) -> (Vec<Value>, Duration) {
 }
 
 fn start(board: &[&str], file: &Path, every: &str) -> Child {
-    inundate()
-        .args(["solve", "-f", "jsonl", "--checkpoint-every", every])
-        .arg("--checkpoint")
-        .arg(file)
-        .args(board)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    let mut command = inundate();
+    command.args(["solve", "-f", "jsonl", "--checkpoint-every", every]);
+    spawn(command.arg("--checkpoint").arg(file).args(board))
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 #[cfg(target_os = "linux")]
 use std::sync::Arc;
 
@@ -61,6 +61,19 @@ impl From<Output> for Ran {
     }
 }
 
+/// A command that is run to the end.
+impl From<&mut Command> for Ran {
+    fn from(command: &mut Command) -> Self {
+        command.output().unwrap().into()
+    }
+}
+
+/// Starts a command whose output is read.
+pub(crate) fn spawn(command: &mut Command) -> Child {
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
 /// Runs with arguments separated by blanks.
 pub(crate) fn run(args: &str, input: impl AsRef<[u8]>) -> Ran {
     run_args(args.split_whitespace(), input)
@@ -76,12 +89,7 @@ pub(crate) fn run_args<'a>(
 
 /// Runs a command to the end with this input.
 pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = spawn(command.stdin(Stdio::piped()));
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_owned();
     // A program that refuses its arguments reads nothing.

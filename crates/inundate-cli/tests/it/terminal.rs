@@ -5,7 +5,9 @@ use std::path::Path;
 #[cfg(target_os = "linux")]
 use std::process::Command;
 
-use crate::common::{run, run_args};
+#[cfg(target_os = "linux")]
+use crate::common::Ran;
+use crate::common::{root, run, run_args};
 use crate::{begins, ends, has};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
@@ -130,18 +132,13 @@ fn a_board_from_a_pipe_needs_a_terminal() {
         ("duel play -", "`inundate duel play FILE` plays it"),
     ] {
         // Without the terminal of whoever runs the test.
-        let ran = Command::new("setsid")
-            .args(["--wait", env!("CARGO_BIN_EXE_inundate")])
-            .args(arguments.split(' '))
-            .stdin(
-                fs::File::open(crate::common::root().join("docs/src/examples/small.txt")).unwrap(),
-            )
-            .output()
-            .unwrap();
-        let err = String::from_utf8(ran.stderr).unwrap();
-        assert_eq!(ran.status.code(), Some(2), "{arguments}: {err}");
-        begins(&err, "error: BOARD -: expected a terminal to play at");
-        assert!(err.contains(found), "{arguments}: {err}");
+        let mut command = Command::new("setsid");
+        command.args(["--wait", env!("CARGO_BIN_EXE_inundate")]);
+        let board = fs::File::open(root().join("docs/src/examples/small.txt")).unwrap();
+        let ran = Ran::from(command.args(arguments.split(' ')).stdin(board));
+        assert_eq!(ran.code, Some(2), "{arguments}: {ran:?}");
+        begins(&ran.err, "error: BOARD -: expected a terminal to play at");
+        ran.says(found);
     }
     // A board that is taken for commands.
     let ran = run("play --plain random:4x4x3:1", "{\"kind\":\"path\"}\n{}\n");
@@ -168,7 +165,7 @@ fn text_is_broken_between_words() {
         command.args(["-c", &format!("\"$0\" \"$@\" {errors}")]);
         command.arg(env!("CARGO_BIN_EXE_inundate"));
         command.args(arguments);
-        command.cwd(crate::common::root());
+        command.cwd(root());
         let mut child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut output = pair.master.try_clone_reader().unwrap();

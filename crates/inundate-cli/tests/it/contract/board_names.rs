@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::helpers::{answer, done, records, words};
+use super::helpers::{answer, done, records, refused, words};
 use crate::common::{Ran, inundate, run, run_args};
 use crate::{begins, ends, has};
 
@@ -13,14 +13,6 @@ const PUZZLE: &str = "4x3:001232011023,6";
 /// The board that `generate` writes for an id without a game.
 fn generated() -> String {
     answer("generate --rows 5 --cols 5 --colors 4 --seed 7 --output-format rows")
-}
-
-fn refused(args: &str, fragments: &[&str]) {
-    let ran = run(args, "");
-    assert_eq!(ran.out, "", "{args}");
-    for fragment in fragments {
-        ran.refuses(fragment);
-    }
 }
 
 #[test]
@@ -179,12 +171,7 @@ fn options_win_over_the_game_of_an_id() {
 
 /// Runs in a folder.
 fn run_in(folder: &Path, args: &[&str]) -> Ran {
-    inundate()
-        .current_dir(folder)
-        .args(args)
-        .output()
-        .unwrap()
-        .into()
+    Ran::from(inundate().current_dir(folder).args(args))
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::process::Stdio;
+use std::path::Path;
 use std::time::Duration;
 
 use super::helpers::{B28, answer, done, interrupt, records};
-use crate::common::{Ran, inundate, root, run, run_args};
+use crate::common::{Ran, inundate, root, run, run_args, spawn};
 use crate::{begins, has};
 
 const ILP: &str = "corpus/ilp-article.boards";
@@ -152,13 +152,9 @@ fn ctrl_c_leaves_what_is_known() {
     fs::write(&boards, small + &large).unwrap();
     let mut child = inundate();
     child.args(["compare", "-m", "exact,cycle", "-f", "csv", "--plot"]);
-    child
-        .arg(&picture)
-        .arg("--output")
-        .arg(&output)
-        .arg(&boards);
-    let child = child.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = child.spawn().unwrap();
+    let files = [picture.as_path(), Path::new("--output"), &output, &boards];
+    child.args(files);
+    let child = spawn(&mut child);
     std::thread::sleep(Duration::from_millis(700));
     interrupt(&child);
     let ran = Ran::from(child.wait_with_output().unwrap());

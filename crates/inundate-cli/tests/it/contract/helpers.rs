@@ -33,6 +33,15 @@ pub(crate) fn answer(args: impl AsRef<str>) -> String {
     done(run(args.as_ref(), ""))
 }
 
+/// Asserts that arguments separated by blanks are refused with all of these texts.
+#[track_caller]
+pub(crate) fn refused(args: &str, fragments: &[&str]) {
+    let ran = run(args, "");
+    for fragment in fragments {
+        ran.refuses(fragment);
+    }
+}
+
 /// The strings of a list, as arguments have them.
 pub(crate) fn words(list: &Value) -> String {
     let words = list.as_array().unwrap().iter();

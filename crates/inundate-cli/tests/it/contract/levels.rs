@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::helpers::{answer, done, fields, records, words};
+use super::helpers::{answer, done, fields, records, refused, words};
 use crate::common::{run, run_args};
 use crate::{begins, ends};
 
@@ -172,10 +172,7 @@ fn ladders() {
         ),
         ("--ladder 3 --count 2", ["--ladder", "--count"]),
     ] {
-        let ran = run(&format!("levels {args}"), "");
-        for fragment in fragments {
-            ran.refuses(fragment);
-        }
+        refused(&format!("levels {args}"), &fragments);
     }
 }
 
@@ -249,9 +246,6 @@ fn puzzles() {
         ("--puzzles 3 --count 2", ["--puzzles", "--count"]),
         ("--puzzles 3 --rows 0", ["--rows 0", "0"]),
     ] {
-        let ran = run(&format!("levels {args}"), "");
-        for fragment in fragments {
-            ran.refuses(fragment);
-        }
+        refused(&format!("levels {args}"), &fragments);
     }
 }

@@ -1,14 +1,15 @@
 //! Questions and limits that end a search: `--at-most`, time, memory, Ctrl-C.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::helpers::{
     B28, PC19, answer, bounds_not_checked, done, first, interrupt, is_open, records,
 };
-use crate::common::{Ran, inundate, run};
+use crate::common::{Ran, inundate, run, spawn};
 
 #[test]
 fn are_k_moves_enough() {
@@ -92,6 +93,15 @@ fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String)
     (answer(&board), solve.trim_end().to_owned())
 }
 
+/// Runs with so many KiB of addresses on the boards of a file.
+#[cfg(target_os = "linux")]
+fn run_within(kibibytes: u32, args: &str, boards: &Path) -> Ran {
+    let limited = format!("ulimit -v {kibibytes} && exec \"$0\" \"$@\"");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_inundate")]);
+    Ran::from(shell.args(args.split(' ')).arg(boards))
+}
+
 /// A method that would hold more than it may is told before it takes the memory: with 8 MiB for
 /// the search, 256 MiB of addresses are enough for the whole program, boards and all.
 #[cfg(target_os = "linux")]
@@ -102,14 +112,7 @@ fn special_methods_stay_within_the_memory_limit() {
     for (method, family, size) in CLASSES {
         let (board, solve) = board_of_a_class(method, family, size);
         fs::write(&path, board).unwrap();
-        let args = solve.split(' ').chain(["--memory-limit", "8MiB"]);
-        let output = Command::new("sh")
-            .args(["-c", "ulimit -v 262144 && exec \"$0\" \"$@\""])
-            .arg(env!("CARGO_BIN_EXE_inundate"))
-            .args(args)
-            .arg(&path)
-            .output();
-        let ran = Ran::from(output.unwrap());
+        let ran = run_within(262_144, &format!("{solve} --memory-limit 8MiB"), &path);
         assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
         let record = &records(&ran.out)[0];
         is_open(record);
@@ -122,12 +125,8 @@ fn special_methods_stay_within_the_memory_limit() {
 #[test]
 fn ctrl_c_is_a_limit_like_any_other() {
     for threads in ["1", "2"] {
-        let child = inundate()
-            .args(["solve", B28, "--format", "jsonl", "--threads", threads])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let args = ["solve", B28, "--format", "jsonl", "--threads", threads];
+        let child = spawn(inundate().args(args));
         sleep(Duration::from_millis(500));
         interrupt(&child);
         let at = Instant::now();
@@ -154,13 +153,7 @@ fn connect_asks_for_memory_before_it_takes_it() {
     let board = "generate --kind path --vertices 100000 --free --output-format json";
     fs::write(&path, answer(board)).unwrap();
     let connect = "connect --to 0 --to 99999 --memory-limit 8MiB --format jsonl --time-limit 1h";
-    let output = Command::new("sh")
-        .args(["-c", "ulimit -v 524288 && exec \"$0\" \"$@\""])
-        .arg(env!("CARGO_BIN_EXE_inundate"))
-        .args(connect.split(' '))
-        .arg(&path)
-        .output();
-    let ran = Ran::from(output.unwrap());
+    let ran = run_within(524_288, connect, &path);
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
     let record = &records(&ran.out)[0];
     assert_eq!(record["status"], "feasible");

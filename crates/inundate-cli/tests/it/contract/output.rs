@@ -1,13 +1,12 @@
 //! Outputs: files, closed pipes, full disks, terminals.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
+use std::io::{BufRead, BufReader};
 use std::thread::sleep;
 use std::time::Duration;
 
 use super::helpers::{B28, PC19, answer, done, first, interrupt, records};
-use crate::common::{Ran, inundate, run, run_args};
+use crate::common::{Ran, inundate, run, run_args, spawn};
 
 #[test]
 fn output_appears_whole() {
@@ -42,17 +41,9 @@ fn output_appears_whole() {
     }
     // While it solves, the place is empty; what is stopped is complete as well.
     fs::remove_file(&path).unwrap();
-    let mut child = inundate()
-        .args([
-            "solve",
-            B28,
-            "--format",
-            "jsonl",
-            "--output",
-            path.to_str().unwrap(),
-        ])
-        .spawn()
-        .unwrap();
+    let mut solve = inundate();
+    solve.args(["solve", B28, "--format", "jsonl", "--output"]);
+    let mut child = solve.arg(&path).spawn().unwrap();
     sleep(Duration::from_millis(300));
     assert!(!path.exists());
     interrupt(&child);
@@ -72,25 +63,13 @@ fn a_closed_pipe_is_no_error() {
         "bounds corpus/pc19.boards --format csv",
     ];
     for command in commands {
-        let mut child = inundate()
-            .args(command.split(' '))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child = spawn(inundate().args(command.split(' ')));
         let mut line = String::new();
         let mut reader = BufReader::new(child.stdout.take().unwrap());
         reader.read_line(&mut line).unwrap();
         drop(reader);
-        let mut err = String::new();
-        child
-            .stderr
-            .take()
-            .unwrap()
-            .read_to_string(&mut err)
-            .unwrap();
-        assert_eq!(child.wait().unwrap().code(), Some(0), "{command}");
-        assert_eq!(err, "", "{command}");
+        let ran = Ran::from(child.wait_with_output().unwrap());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{command}");
     }
 }
 
@@ -130,13 +109,9 @@ fn no_escape_codes_but_on_a_terminal() {
 #[test]
 fn text_has_the_colors_that_are_asked_for() {
     let show = |options: &str| {
-        let options = options.split_whitespace();
-        let output = inundate()
-            .args(["show", "docs/src/examples/small.txt"])
-            .args(options)
-            .env("NO_COLOR", "1")
-            .output();
-        String::from_utf8(output.unwrap().stdout).unwrap()
+        let mut show = inundate();
+        show.args(["show", "docs/src/examples/small.txt"]);
+        Ran::from(show.args(options.split_whitespace()).env("NO_COLOR", "1")).out
     };
     let cell = |options: &str| {
         let text = show(options);
@@ -183,13 +158,7 @@ fn a_full_disk_is_told() {
         "completions bash",
     ] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = inundate()
-            .args(line.split(' '))
-            .stdout(full)
-            .stderr(Stdio::piped())
-            .output()
-            .unwrap();
-        let ran = Ran::from(output);
+        let ran = Ran::from(inundate().args(line.split(' ')).stdout(full));
         assert_eq!(ran.code, Some(2), "{line}");
         assert!(
             ran.err.starts_with("error: output: "),
@@ -210,13 +179,7 @@ fn help_to_a_closed_pipe_is_no_error() {
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let output = inundate()
-            .args(line.split(' '))
-            .stdout(writer)
-            .stderr(Stdio::piped())
-            .output()
-            .unwrap();
-        let ran = Ran::from(output);
+        let ran = Ran::from(inundate().args(line.split(' ')).stdout(writer));
         assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
     }
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use super::helpers::{answer, done, unfinished};
 use crate::begins;
-use crate::common::{inundate, run, run_args};
+use crate::common::{Ran, inundate, run, run_args};
 
 const BOARD: &str = "ab\ncd\n";
 
@@ -59,15 +59,8 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
         ("scs --fasta b", "--output b", input),
     ] {
         let line = format!("{command} {output}");
-        let output = inundate()
-            .args(line.split(' '))
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{line}: {err}");
-        assert!(err.contains(expected), "{line}: {err}");
-        assert!(output.stdout.is_empty(), "{line}");
+        let mut command = inundate();
+        Ran::from(command.args(line.split(' ')).current_dir(folder.path())).refuses(expected);
         assert_eq!(contents(folder.path()), before, "{line}");
     }
     // Boards that are rewritten in their place are not lost.
@@ -93,14 +86,11 @@ fn a_hyphen_is_standard_output() {
         "statistics --data .",
     ] {
         let run = |more: &[&str]| {
-            let output = inundate()
-                .args(line.split(' '))
-                .args(more)
-                .current_dir(folder.path())
-                .output()
-                .unwrap();
-            assert_eq!(output.status.code(), Some(0), "{line}: {output:?}");
-            output.stdout
+            let mut command = inundate();
+            command.args(line.split(' ')).args(more);
+            let ran = Ran::from(command.current_dir(folder.path()));
+            assert_eq!(ran.code, Some(0), "{line}: {ran:?}");
+            ran.out
         };
         assert!(run(&["--output", "-"]) == run(&[]), "{line}");
     }
@@ -184,15 +174,10 @@ fn a_file_beyond_the_limit_of_the_system() {
     let program = env!("CARGO_BIN_EXE_inundate");
     let shell = |redirect: &str| {
         let generate = format!("exec {program} generate --rows 50 --cols 50 --count 50 {redirect}");
-        let output = Command::new("bash")
-            .args(["-c", &format!("ulimit -f 8; {generate}")])
-            .current_dir(folder.path())
-            .output()
-            .unwrap();
-        (
-            output.status.code(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
+        let mut shell = Command::new("bash");
+        shell.args(["-c", &format!("ulimit -f 8; {generate}")]);
+        let ran = Ran::from(shell.current_dir(folder.path()));
+        (ran.code, ran.err)
     };
     let names = || fs::read_dir(folder.path()).unwrap().count();
     let (code, message) = shell("--output boards.txt");

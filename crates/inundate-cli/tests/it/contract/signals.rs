@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
 use super::helpers::{B28, PC19, done, first, interrupt, records, send, unfinished, wait_for};
-use crate::common::{hear_signals, inundate, run_args};
+use crate::common::{hear_signals, inundate, run_args, spawn};
 
 /// Starts the search on ten hard boards, with the results in a file, and waits until it is at work.
 fn start(program: &mut Command, output: &Path) -> Child {
@@ -186,13 +186,8 @@ fn what_a_killed_run_left_is_removed_and_no_more() {
 
 #[test]
 fn a_search_for_boards_says_how_far_it_came() {
-    let mut child = inundate()
-        .args(["levels", "--rows", "9", "--cols", "9", "--count", "5000"])
-        .args(["--optimum", "10..11", "--attempts", "1000000"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let levels = "levels --rows 9 --cols 9 --count 5000 --optimum 10..11 --attempts 1000000";
+    let mut child = spawn(inundate().args(levels.split(' ')));
     let mut reader = BufReader::new(child.stdout.take().unwrap());
     let mut boards = String::new();
     reader.read_line(&mut boards).unwrap();
