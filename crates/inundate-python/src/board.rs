@@ -37,10 +37,10 @@ use crate::{cells, drawing, errors, texts};
 /// pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
 /// "bottom-left" or "bottom-right". The default is the top-left cell. free: Whether a move may
 /// start at any component: the free game. pivots: Several places, between which each move chooses:
-/// a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column is
-/// next to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are shifted
-/// right by half a cell) or "triangles" (every other one upside down). name: The id that results
-/// have.
+/// a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column
+/// is next to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are
+/// shifted right by half a cell) or "triangles" (every other one upside down). name: The id that
+/// results have.
 ///
 /// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again;
 /// `str` has no name where rows say the rest.
