@@ -77,6 +77,7 @@ export const duelTexts = spoken({
     standard: ["Neither color", "Keine der Farben"],
     own: ["Own color allowed", "Eigene erlaubt"],
     gain: ["Must conquer", "Muss erobern"],
+    capture: ["Enclosed cells are captured", "Umschlossenes fällt zu"],
   }),
   back: ["Back to your other game", "Zurück zu deinem anderen Spiel"],
 });

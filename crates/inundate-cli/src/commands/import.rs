@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, read, write_duel};
-use inundate_core::{GameSetup, Instance, Pivot};
+use inundate_core::{GameSetup, Grid, Instance, Pivot};
 use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, VertexText};
 
 use crate::Finish;
@@ -40,7 +40,7 @@ pub(crate) struct ImportArgs {
     duel: bool,
     #[command(flatten)]
     terms: TermsArgs,
-    /// The format of the board [default: boards; json for --duel, its only one].
+    /// The format of the board [default: boards; json for a board with holes and for --duel].
     #[arg(short = 'f', long, value_name = "FORMAT", value_parser = board_format())]
     output_format: Option<Format>,
     /// Draw the board as it was read to this PNG file, in the colors of the picture and with
@@ -78,7 +78,13 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
         shot.board
     };
     let mut text = String::new();
-    let format = args.output_format.unwrap_or(Format::Boards);
+    let has_holes = board.shape().grid().is_some_and(Grid::has_holes);
+    let default = if has_holes {
+        Format::Json
+    } else {
+        Format::Boards
+    };
+    let format = args.output_format.unwrap_or(default);
     write_board(&mut text, format, &id(&args.image), None, &board).map_err(|error| {
         let name = args.image.display();
         failure!("{name}: expected a board that the format can hold: {error}")
