@@ -124,8 +124,8 @@ impl<'a> Windows<'a> {
     /// The fewest moves that give the whole path a color.
     fn moves_to(&self, last: Color) -> Vec<(usize, Color)> {
         let end = self.colors.len();
-        // Places that may stay, each with the moves for all before it, and the index here of the one
-        // that stays before.
+        // Places that may stay, each with the moves for all before it, and the index here of the
+        // one that stays before.
         let mut best: Vec<(usize, u32, Option<usize>)> = Vec::new();
         // The end of the path counts as a place that stays.
         let places = (0..end).filter(|&at| self.colors[at] == last);

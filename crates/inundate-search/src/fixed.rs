@@ -1,9 +1,10 @@
 //! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and
 //! breadth-first search.
 //!
-//! Read [`deepen`] first: it is the schedule of `exact`. It asks of one length after another whether so many moves are enough, by a depth-first search that learns
-//! clauses ([`refutation`]), and has beams look for shorter solutions in between. In terms of
-//! conflict-driven clause learning (CDCL), the refutation has:
+//! Read [`deepen`] first: it is the schedule of `exact`. It asks of one length after another
+//! whether so many moves are enough, by a depth-first search that learns clauses ([`refutation`]),
+//! and has beams look for shorter solutions in between. In terms of conflict-driven clause learning
+//! (CDCL), the refutation has:
 //!
 //! | CDCL | here |
 //! |---|---|

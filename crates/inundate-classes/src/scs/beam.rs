@@ -310,8 +310,8 @@ impl History {
         path
     }
 
-    /// Drops the steps that lead to none of these paths, and renames the paths, if that may halve the
-    /// memory.
+    /// Drops the steps that lead to none of these paths, and renames the paths, if that may halve
+    /// the memory.
     fn drop_unused(&mut self, paths: &mut [u32]) {
         if self.steps.len() < 2 * self.kept + 2 * paths.len() {
             return;

@@ -80,12 +80,12 @@ impl<const W: usize> RelaxedBound<W> {
     /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
     /// `most` moves, components of which one must be flooded for that to change.
     ///
-    /// At the end of the game some color is unfinished or some component is not reached. Take for each
-    /// unfinished color one component that is not reached, and go back step by step. Before a
+    /// At the end of the game some color is unfinished or some component is not reached. Take for
+    /// each unfinished color one component that is not reached, and go back step by step. Before a
     /// step the neighbors of what is taken are unreached too, so they are taken with it, and one
-    /// component of each color that was unfinished then. Once everything else is flooded, the
-    /// same game reaches nothing of what is taken in `most` moves: it can neither come to it faster
-    /// nor finish a color sooner.
+    /// component of each color that was unfinished then. Once everything else is flooded, the same
+    /// game reaches nothing of what is taken in `most` moves: it can neither come to it faster nor
+    /// finish a color sooner.
     #[inline(always)]
     pub(super) fn conflict_clause(&self, board: &Board<W>) -> Bits<W> {
         self.conflict_clause_by_steps(
@@ -95,8 +95,8 @@ impl<const W: usize> RelaxedBound<W> {
         )
     }
 
-    /// [`conflict_clause`](Self::conflict_clause); `told` is told for each step, the last one first, the components that
-    /// are taken besides the neighbors of those that were taken before.
+    /// [`conflict_clause`](Self::conflict_clause); `told` is told for each step, the last one
+    /// first, the components that are taken besides the neighbors of those that were taken before.
     #[inline(always)]
     pub(super) fn conflict_clause_by_steps(
         &self,

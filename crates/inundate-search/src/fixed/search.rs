@@ -103,14 +103,3 @@ pub(super) struct CachedPosition<'a> {
     /// Whether a component of the board is flooded.
     pub(super) is_flooded: Vec<bool>,
 }
-
-impl CachedPosition<'_> {
-    /// Searches from the position.
-    pub(super) fn search(
-        &self,
-        search: &mut ExactSearch<'_>,
-        run: &mut Run<'_>,
-    ) -> Result<(), StopReason> {
-        self.cache.search(self, search, run)
-    }
-}

@@ -60,7 +60,7 @@ impl ExactSearch<'_> {
             return Ok(());
         }
         if let Some(position) = self.position.take() {
-            return position.search(self, run);
+            return position.cache.search(&position, self, run);
         }
         let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
         let (reduced, start) = (self.problem.reduced(), self.problem.start());
