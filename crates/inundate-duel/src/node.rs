@@ -53,6 +53,14 @@ impl<const W: usize> Reach<W> {
     }
 }
 
+/// 1 for player 0, and -1 for player 1.
+pub(crate) fn sign(player: Player) -> i32 {
+    match player {
+        Player::Zero => 1,
+        Player::One => -1,
+    }
+}
+
 /// Whether private regions are safe for their owners, which depends on the rules and the number of
 /// colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

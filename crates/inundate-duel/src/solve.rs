@@ -8,7 +8,7 @@ use crate::certificate::Certificate;
 use crate::children::SearchRules;
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
-use crate::node::{Node, Privacy};
+use crate::node::{Node, Privacy, sign};
 use crate::report::{CallValue, Report, Statistics, Value, line};
 use crate::search::DuelSearch;
 use crate::transposition::TranspositionTable;
@@ -374,14 +374,6 @@ impl<const W: usize> Prover<'_, '_, W> {
                 Ok(-(lead + self.search.at_least(&node, 1 - number - lead)?))
             }
         }
-    }
-}
-
-/// 1 for player 0, and -1 for player 1.
-pub(crate) fn sign(player: Player) -> i32 {
-    match player {
-        Player::Zero => 1,
-        Player::One => -1,
     }
 }
 

@@ -205,9 +205,9 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
     }
 }
 
-/// The cells and colors of a board without the color of the page, if its cells are holes: nothing is
-/// in them, and across their sides the gaps have their color. A cell of the board in the same color
-/// has a symbol, or ends where its neighbors begin.
+/// The cells and colors of a board without the color of the page, if its cells are holes: nothing
+/// is in them, and across their sides the gaps have their color. A cell of the board in the same
+/// color has a symbol, or ends where its neighbors begin.
 fn without_holes(
     view: &View,
     board: &Candidate,

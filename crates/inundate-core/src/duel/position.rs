@@ -198,8 +198,8 @@ impl Position {
         dead
     }
 
-    /// Makes a call, or a forced pass, and returns the number of vertices that the caller gets. After
-    /// an error the position is what it was.
+    /// Makes a call, or a forced pass, and returns the number of vertices that the caller gets.
+    /// After an error the position is what it was.
     ///
     /// # Errors
     /// [`CallError`] saying which rule the call breaks.
