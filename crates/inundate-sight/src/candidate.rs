@@ -211,7 +211,7 @@ impl Candidate {
             .collect()
     }
 
-    /// The neighbors of a cell, each with places along its side, so far from the middle of the cell.
+    /// The neighbors of a cell, each with places along its side, `far` from the cell's middle.
     pub(crate) fn sides(&self, cell: usize, far: f32) -> Vec<(usize, [(f32, f32); 3])> {
         let Lattice { across, down } = self.lattice;
         let (row, col) = (cell / across.count, cell % across.count);
