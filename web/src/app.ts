@@ -93,7 +93,7 @@ export class App implements PlayableGame {
   focus = 0;
   /** Undefined until it is loaded. */
   extras: Extras | undefined;
-  /** The last command that was given before the extras were there, for them to run. */
+  /** The last dialog that was asked for before the extras were there, for them to show. */
   awaited: Command | undefined;
   private chosen: number | undefined;
   private tally = { hints: 0, undos: 0 };
@@ -405,9 +405,9 @@ export class App implements PlayableGame {
   /** Runs the command of a key or a button, on the game or on the mode in its place. */
   run(command: Command, { handlers }: KeyTarget = this): void {
     const handler = handlers[command];
-    if (!this.extras && (command === "hint" || handler === undefined)) this.awaited = command;
-    else if (handler) handler();
-    else if (handler === undefined) this.extras?.show(command);
+    if (handler) handler();
+    else if (handler === undefined && this.extras) this.extras.show(command);
+    else if (handler === undefined) this.awaited = command;
   }
 
   /** Shows a hint, or takes it away. */

@@ -221,9 +221,9 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   /** Makes a game of the board. What the rules refuse stays here, with the reason. */
-  private make(use: (game: Game) => void): void {
+  private async make(use: (game: Game) => void | Promise<void>): Promise<void> {
     try {
-      use(Game.fromCode(this.code));
+      await use(Game.fromCode(this.code));
     } catch (error) {
       this.app.isForAnalysis = false;
       this.say(refusal(error));
@@ -232,7 +232,7 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Opens the board, to be played or analyzed. */
   open(isForAnalysis: boolean): void {
-    this.make((game) => {
+    void this.make((game) => {
       this.app.isForAnalysis = isForAnalysis;
       this.app.open(game, this.app.painted);
     });
@@ -240,7 +240,7 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Copies the link to the board. */
   share(): void {
-    this.make(async (game) => {
+    void this.make(async (game) => {
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
       this.say((await copy(link)) ? texts().copied : texts().copyFailed);

@@ -12,7 +12,6 @@ import { withoutMoves } from "./position.js";
 import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
 import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
-
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";

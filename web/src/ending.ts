@@ -5,7 +5,6 @@ import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { addRecord } from "./results.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
-
 import { refusal } from "./texts/refusals.js";
 import type { Analysis, AnalysisProgress, AnalyzedMove } from "./wasm/solver.js";
 

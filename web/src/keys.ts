@@ -1,6 +1,6 @@
 /** The keyboard. */
 
-/** The keys of each command of a key or a button. Those after `again` open dialogs. */
+/** The keys of each command of a key or a button. The commands after `again` open dialogs. */
 const KEYS = {
   undo: ["u", "z", "backspace"],
   redo: ["r", "y"],

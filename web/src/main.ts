@@ -176,7 +176,7 @@ async function startExtras(): Promise<void> {
     const { PageExtras } = await import("./extras.js");
     app.extras = new PageExtras(app, module, () => lookAtDate(false));
     app.extras.opened();
-    if (app.awaited) app.run(app.awaited);
+    if (app.awaited) app.run(app.awaited, app.extras.keyTarget);
   } catch (error) {
     app.tell({ text: `${play().failed}: ${error}` });
   }

@@ -23,8 +23,8 @@ import { texts } from "./texts/more.js";
  * of moves.
  */
 export function codeSummary(code: string): { daily?: Daily; size?: string; moves: number } {
-  const [, board = "", , written = ""] = code.split("/");
-  const moves = written.includes(":") ? written.split("-").length : written.length;
+  const [, board = "", , made = ""] = code.split("/");
+  const moves = made.includes(":") ? made.split("-").length : made.length;
   const daily = dailyOf(board);
   const size = /:(\d+)x(\d+)/.exec(board);
   return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };

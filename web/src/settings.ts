@@ -38,7 +38,7 @@ function matches(query: string): boolean {
   return list.matches;
 }
 
-export const isDark = ({ theme }: Settings) =>
+const isDark = ({ theme }: Settings) =>
   theme === "auto" ? matches("(prefers-color-scheme: dark)") : theme === "dark";
 
 export const movesLess = ({ motion }: Settings) =>

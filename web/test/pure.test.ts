@@ -21,7 +21,6 @@ import {
   medalOf,
   weeksOf,
 } from "../src/results.js";
-
 import { dayOf, linkTarget, linkTo } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
@@ -188,6 +187,15 @@ describe("texts", () => {
     expect(texts("en").moves(2)).toBe("2 moves");
     expect(texts("de").moves(1)).toBe("1 Zug");
     expect(texts("de").moves(21)).toBe("21 Züge");
+    expect(puzzleTexts("de").goOn(1)).toBe("Richtig. 1 Zug reicht jetzt. Welche Farbe?");
+    expect(puzzleTexts("de").wrong("Blau", 1)).toContain(": 1 Zug ist jetzt nötig");
+    // In every other text a single one is said as such.
+    const many = /\b(reichen|sind) 1 |(?<!(by|of|×) )\b1 (cells|games|hints|moves|slips|tiles)\b/;
+    const always = ["best", "flooded", "notBest", "away"];
+    for (const [name, text] of both.flatMap((table) => Object.entries(table))) {
+      if (typeof text !== "function" || always.includes(name)) continue;
+      for (const first of [1, "x"]) expect(text(first, 1, 1, 1), name).not.toMatch(many);
+    }
     expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost a move each.");
   });
 });
@@ -203,6 +211,8 @@ describe("a board that was read from a picture", () => {
   it("becomes a code, with its pivot if that is not the corner", () => {
     expect(seenCode({ ...seen, pivot: undefined })).toBe("1/grid:2x3:abaccb");
     expect(seenCode({ ...seen, pivot: [1, 2] })).toBe("1/grid:2x3:abaccb:1,2");
+    const cells = [undefined, 1, 0, 2, undefined, 1];
+    expect(seenCode({ ...seen, cells, pivot: undefined })).toBe("1/grid:2x3:_bac_b:0,1");
   });
 });
 

@@ -23,7 +23,7 @@ pub(crate) const OTHER_DEAD: u8 = 255;
 /// A node: the part of a position that decides the rest of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node<const W: usize> {
-    /// The free components. Under rules that capture all of them are contested.
+    /// The free components. Under rules that capture, all are contested.
     pub(crate) free: Bits<W>,
     /// The free components adjacent to the caller's territory.
     pub(crate) front: Bits<W>,

@@ -192,8 +192,8 @@ fn for_each_call<E>(
     Ok(())
 }
 
-/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors) but under rules that
-/// capture: all calls that conquer nothing have the same bounds.
+/// The legal calls with [`reach_bounds`] after them, in O(V + E + colors), since all calls that
+/// conquer nothing have the same bounds; in O(colors · (V + E)) under rules that capture.
 fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
     let gains = position.gains();
     let after = |color: Color| {

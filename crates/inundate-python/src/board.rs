@@ -475,12 +475,12 @@ impl Board {
         let mut name = self.name.clone();
         let id = self.game_id();
         let make = |game| {
-            if pivots.is_none() {
-                name = id.map(|id| id.with_game(game).to_string()).or(name.take());
-            }
+            name = id.map(|id| id.with_game(game).to_string()).or(name.take());
             Instance::clone(&self.instance).with_game(game)
         };
         let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        // An id has no place for a list of pivots.
+        let name = name.filter(|_| id.is_none() || pivots.is_none());
         Ok(Self {
             name,
             ..self.with_instance(instance)

@@ -36,6 +36,29 @@ pub fn read(
     height: usize,
     options: &Options,
 ) -> Result<Reading, SightError> {
+    let found = read_once(rgba, width, height, options);
+    let Some(colors) = options.colors else {
+        return found;
+    };
+    let is_asked = |reading: &Reading| reading.colors.len() == colors;
+    if found.as_ref().is_ok_and(is_asked) {
+        return found;
+    }
+    // Holes look like one color more.
+    let more = options.clone().with_colors(Some(colors + 1));
+    match read_once(rgba, width, height, &more) {
+        Ok(reading) if is_asked(&reading) => Ok(reading),
+        _ => found.and(Err(SightError::NoSuchGrid)),
+    }
+}
+
+/// [`read`], where holes count as a color.
+fn read_once(
+    rgba: &[u8],
+    width: usize,
+    height: usize,
+    options: &Options,
+) -> Result<Reading, SightError> {
     check_size(rgba, width, height)?;
     // A picture of one color fits every grid, and to try them all takes long.
     if width.min(height) >= 16
@@ -206,43 +229,73 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
 }
 
 /// The cells and colors of a board without the color of the page, if its cells are holes: nothing
-/// is in them, and across their sides the gaps have their color. A cell of the board in the same
-/// color has a symbol, or ends where its neighbors begin.
+/// is in them, and the gaps of the board show the page too. Where cells touch, or one has a symbol,
+/// the color of the page is a color of the board.
 fn without_holes(
     view: &View,
     board: &Candidate,
     votes: &Votes,
 ) -> (Vec<Option<usize>>, Vec<[u8; 3]>) {
-    let around = frame(view, board.lattice);
+    let is_like =
+        |(x, y): (f32, f32), color: [f32; 3]| distance(view.at(x, y), color) < 15.0 + view.slack();
     let is_page = |color: [f32; 3]| {
-        let mut around = around.iter().filter_map(|&outside| outside.color());
-        around.any(|page| distance(color, page) < 9.0)
+        let mut around = frame(view, board.lattice).into_iter();
+        around.any(|outside| {
+            outside
+                .color()
+                .is_some_and(|page| distance(color, page) < 9.0)
+        })
     };
     let is_hole = |color: usize| {
         let mut cells = (0..votes.of_cell.len()).filter(|&cell| votes.of_cell[cell] == color);
-        let sides = cells.try_fold([0, 0], |[all, open], cell| {
-            let color = board.cells[cell].color;
-            let is_like =
-                |&(x, y): &(f32, f32)| distance(view.at(x, y), color) < 15.0 + view.slack();
-            if !is_page(color) || !board.places(cell, 9, 0.4).iter().all(is_like) {
-                return None;
+        let is_empty = |cell: usize| {
+            let mut places = board.places(cell, 9, 0.4).into_iter();
+            places.all(|place| is_like(place, board.cells[cell].color))
+        };
+        let page = cells.clone().next().map(|cell| board.cells[cell].color);
+        page.is_some_and(|page| {
+            is_page(page) && cells.all(is_empty) && {
+                let is_other = |cell: usize| votes.of_cell[cell] != color;
+                has_gaps(board, votes, &is_other, |place| is_like(place, page))
             }
-            let sides = board.sides(cell, 0.54).into_iter();
-            let sides = sides.filter(|&(next, _)| votes.of_cell[next] != votes.of_cell[cell]);
-            let (all_here, open_here) = sides.fold((0, 0), |(all, open), (_, places)| {
-                (all + 1, open + u32::from(places.iter().all(is_like)))
-            });
-            Some([all + all_here, open + open_here])
-        });
-        sides.is_some_and(|[all, open]| all > 0 && 10 * open >= 9 * all)
+        })
     };
     let mut colors = Vec::new();
     let mut number = vec![None; votes.colors.len()];
     for (color, &look) in votes.colors.iter().enumerate() {
-        if !is_hole(color) {
+        // A board has two colors at least.
+        let left = votes.colors.len() - (color - colors.len());
+        if left < 3 || !is_hole(color) {
             number[color] = Some(colors.len());
             colors.push(look);
         }
     }
     (votes.of_cell.iter().map(|&of| number[of]).collect(), colors)
+}
+
+/// Whether a color, that of the places for which `is_gap` holds, is between nearly all neighbors of
+/// two colors for which `is_cell` holds.
+fn has_gaps(
+    board: &Candidate,
+    votes: &Votes,
+    is_cell: &dyn Fn(usize) -> bool,
+    is_gap: impl Fn((f32, f32)) -> bool,
+) -> bool {
+    // From 0.4 to 0.6 of a cell, every half pixel.
+    let steps = (0.4 * board.lattice.across.pitch).ceil().max(4.0);
+    let fars = (0..=steps as usize).map(|step| 0.4 + 0.2 * step as f32 / steps);
+    let fars: Vec<f32> = fars.collect();
+    let (mut all, mut open) = (0, 0);
+    for cell in (0..votes.of_cell.len()).filter(|&cell| is_cell(cell)) {
+        let scans: Vec<_> = fars.iter().map(|&far| board.sides(cell, far)).collect();
+        for (side, &(next, places)) in scans[0].iter().enumerate() {
+            if next < cell || !is_cell(next) || votes.of_cell[next] == votes.of_cell[cell] {
+                continue;
+            }
+            let has_gap = |along| scans.iter().any(|scan| is_gap(scan[side].1[along]));
+            all += 1;
+            open += u32::from((0..places.len()).all(has_gap));
+        }
+    }
+    all > 0 && 10 * open >= 9 * all
 }

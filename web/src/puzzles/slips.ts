@@ -4,7 +4,6 @@
 
 import type { Daily } from "../daily.js";
 import { codeSummary } from "../results.js";
-
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
 import { Game } from "../wasm/rules.js";

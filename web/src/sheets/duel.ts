@@ -26,7 +26,7 @@ const DEFAULT_DUEL = {
   cells: "square" as "square" | "hexagon",
   neighbors: "apart" as "apart" | "any",
   board: "fair" as "random" | "fair",
-  rules: "standard" as "standard" | "own" | "gain",
+  rules: "standard" as keyof ReturnType<typeof duelTexts>["ruleSets"],
 };
 
 export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {

@@ -40,7 +40,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 /** The share code of a board from a picture. */
 export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
-  const [row, col] = pivot ?? [0, 0];
+  const first = cells.findIndex((color) => LETTERS[color ?? -1]);
+  const [row, col] = pivot ?? [Math.floor(first / cols), first % cols];
   const start = row || col ? `:${row},${col}` : "";
   return `1/grid:${rows}x${cols}:${cells.map((color) => LETTERS[color ?? -1] ?? "_").join("")}${start}`;
 }

@@ -3,7 +3,6 @@
 import { html, nothing } from "lit/html.js";
 import { type Daily, nameOf, nameOfDaily } from "../daily.js";
 import { codeSummary, dailyStreak, loadRecords, resultText } from "../results.js";
-
 import { dayOf } from "../router.js";
 import { keptGames, loadGame } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";

@@ -19,7 +19,6 @@ import {
   weekdays,
   weeksOf,
 } from "../results.js";
-
 import { dayOf } from "../router.js";
 import { keptGames, loadGame } from "../store.js";
 import { day, written } from "../texts/language.js";

@@ -46,7 +46,7 @@ export const texts = spoken({
     "Mit * {Tipp|Tipps}: zählt nicht für die Statistik.",
   ),
   slips: ["What would have been better", "Was besser gewesen wäre"],
-  allMoves: filled("Your * {move|moves}.", "Deine * {Zug|Züge}."),
+  allMoves: filled("Your moves: *.", "Deine Züge: *."),
   moveNumber: filled("Move *", "Zug *"),
   better: ["better", "besser"],
   showBetter: filled(

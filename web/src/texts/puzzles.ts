@@ -18,11 +18,11 @@ export const puzzleTexts = spoken({
   ),
   goOn: filled(
     "Right. Now * {move is|moves are} enough. Which color?",
-    "Richtig. Jetzt {reicht|reichen} * {Zug|Züge}. Welche Farbe?",
+    "Richtig. * {Zug reicht|Züge reichen} jetzt. Welche Farbe?",
   ),
   wrong: filled(
     "* loses a move: now * {move is|moves are} needed, 1 more than possible.",
-    "* verliert einen Zug: Jetzt {ist|sind} * {Zug|Züge} nötig, 1 mehr als möglich.",
+    "* verliert einen Zug: * {Zug ist|Züge sind} jetzt nötig, 1 mehr als möglich.",
   ),
   shown: filled("Only * loses nothing.", "Nur * verliert nichts."),
   solved: filled("Solved. * {move|moves} to the end.", "Gelöst. Noch * {Zug|Züge} bis zum Ende."),

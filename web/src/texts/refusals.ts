@@ -129,7 +129,7 @@ the emoji between colons → die Emoji zwischen Doppelpunkten
 the lines after \`>\` → die Zeilen nach \`>\`
 the pivot * by its brackets → das Startfeld *, nach seinen Klammern
 the text between quotation marks → der Text zwischen Anführungszeichen
-* rows of * cells, the pivot *, as ** above them says → * Zeilen mit * Feldern, Start *, nach *
+* rows of * cells, the pivot *, as ** above them says → * Zeilen mit * Feldern, Start *, nach * darüber
 * rows of * cells, as ** above them says → * Zeilen mit * Feldern, nach * darüber
 `);
 

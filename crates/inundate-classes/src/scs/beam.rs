@@ -256,7 +256,7 @@ fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
     let mut kept: Vec<Child> = Vec::with_capacity(width.min(children.len()));
     let mut rest = &mut children[..];
     while kept.len() < width && !rest.is_empty() {
-        // Most states are reached in at most two paths, so this is mostly enough.
+        // Most states are reached by at most two paths, so this is mostly enough.
         let some = rest.len().min(2 * width);
         if some < rest.len() {
             rest.select_nth_unstable(some - 1);

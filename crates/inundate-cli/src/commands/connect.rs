@@ -30,14 +30,14 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         refuse_large(&mut items, keep_going)?;
     }
     let certificate = CertificateFile::of_joined(args.certificate.as_deref(), &items, &asked)?;
+    interrupts()?;
+    let output = Output::results(args.output.as_deref(), &args.format)?;
     if let Some(path) = &args.hypergraph {
         write_hypergraph(path, &items, &args.to)?;
     }
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;
-    interrupts()?;
-    let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
     let shown = Display {

@@ -44,8 +44,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
     let input = HintInput::from_args(args)?;
-    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let inks = Inks::new(&args.inks)?;
+    let mut output = Output::results(args.output.as_deref(), &args.format)?;
     let hint = if args.duel {
         best_call(args, input, inks)?
     } else {

@@ -15,7 +15,7 @@ use crate::commands::convert::write_board;
 use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::read_bytes;
-use crate::output::Output;
+use crate::output::{Output, refuse_inputs};
 use crate::screenshot::Screenshot;
 use crate::words::joined;
 
@@ -60,6 +60,9 @@ fn board_format() -> impl TypedValueParser<Value = Format> {
 pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     let bytes = read_bytes(&args.image, "a picture")?;
+    if let Some(output) = &args.output {
+        refuse_inputs("--output", output)?;
+    }
     let text = if args.duel {
         duel(args, &bytes)?
     } else {

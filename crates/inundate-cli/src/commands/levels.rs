@@ -637,14 +637,14 @@ impl<'a> LevelWriter<'a> {
     /// Writes a level, or holds it where others may come before it.
     fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
         let line = serde_json::to_string(level)?;
-        if self.is_array || key.is_some() {
-            self.held.push((key.unwrap_or_default(), line));
-            return Ok(());
-        }
         let output = match &mut self.output {
             Some(output) => output,
             none => none.insert(Output::open(self.path)?),
         };
+        if self.is_array || key.is_some() {
+            self.held.push((key.unwrap_or_default(), line));
+            return Ok(());
+        }
         writeln!(output, "{line}")?;
         Ok(output.flush()?)
     }

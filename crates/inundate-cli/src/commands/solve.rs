@@ -64,10 +64,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
             selection.refusals(board, &asked)
         })?;
     }
+    interrupts()?;
+    let output = Output::results(args.output.as_deref(), &args.format)?;
     if let Some(path) = &args.table {
         write_table(path, &items)?;
     }
-    interrupts()?;
     let question = match &asked {
         Query::Same(question) => question.clone(),
         Query::FinalColor(_) | Query::Join(_) => Question::Shortest,
@@ -76,7 +77,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let certificate =
         CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
-    let output = Output::results(args.output.as_deref(), &args.format)?;
     let bar = Bar::new(items.len());
     let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
     let budget = of_search(args.time_limit, memory, args.threads, &bar)?;

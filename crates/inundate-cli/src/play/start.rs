@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use inundate_core::Instance;
+use inundate_core::notation::Place;
+use inundate_core::{Instance, Pivot, Shape};
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
 use crate::args::{PlayArgs, ReadingArgs, Variants};
@@ -121,19 +122,36 @@ fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId, Failure> {
     ))
 }
 
-/// A board like the one that was played, from another seed. A limit that is a number is kept for
-/// generated boards only.
+/// A board like the one that was played, from another seed: of the size that its id names or, with
+/// several pivots, of its own. A limit that is a number is kept for generated boards only.
 pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
+    let board = session.board();
+    let pivots = board
+        .pivots()
+        .iter()
+        .map(|&vertex| Place::new(board, vertex).into());
+    let pivots: Vec<Pivot> = pivots.collect();
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
         MoveLimit::Moves(_) if id.is_none() => MoveLimit::Fair,
         MoveLimit::None if classic(session.board()).is_none() => MoveLimit::Fair,
         limit => limit,
     };
-    let id = id.unwrap_or(GameId::new(14, 14, 6, 0));
+    // An id has no place for several pivots.
+    let like = match board.shape() {
+        Shape::Grid(grid) if !pivots.is_empty() => {
+            let colors = board.palette().len();
+            Some(GameId::new(grid.rows(), grid.cols(), colors, 0))
+        }
+        _ => None,
+    };
+    let id = id.or(like).unwrap_or(GameId::new(14, 14, 6, 0));
     let id = id.with_seed(seed_of_now()).to_play()?;
-    let session = Session::new(id.board()?, limit)?;
-    Ok(session.with_id(Some(id.to_string())))
+    let (board, id) = match like {
+        Some(_) => (id.board()?.with_pivots(&pivots)?, None),
+        None => (id.board()?, Some(id.to_string())),
+    };
+    Ok(Session::new(board, limit)?.with_id(id))
 }
 
 /// A seed that is small enough to type.

@@ -267,8 +267,8 @@ fn guide(rules: Rules) -> Vec<Row> {
              some color conquers something, only one that does."
         }
         Rules::Capture => {
-            "You may call neither the color of your territory nor that of the other one. Free cells \
-             that only one territory touches are captured at once."
+            "You may call neither the color of your territory nor that of the other one. Free \
+             cells that only one territory can reach are captured at once."
         }
     };
     Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))

@@ -154,7 +154,7 @@ impl Position {
     /// By color, the [gain](Self::gain) of its call, legal or not.
     ///
     /// # Complexity
-    /// O(V + E + colors).
+    /// O(V + E + colors); under rules that capture, O(colors · (V + E)).
     pub fn gains(&self) -> Vec<u32> {
         if self.duel.rules().captures() {
             return self

@@ -7,9 +7,9 @@
 [10, 8, 9]
 
 Besides these columns a table has `sequence`, a list of the colors of the moves, and `places`, in
-the free game and between several pivots a list of their places: each [row, column], or [vertex] of a graph. What is not there,
-like the moves where no solution is known, is missing: `pandas.NA` in pandas, null in polars. Sums
-and means leave it out.
+the free game and between several pivots a list of their places: each [row, column], or [vertex] of
+a graph. What is not there, like the moves where no solution is known, is missing: `pandas.NA` in
+pandas, null in polars. Sums and means leave it out.
 
 A frame of polars is what everything that reads [Arrow](https://arrow.apache.org) takes: DuckDB,
 pyarrow, Parquet.

@@ -145,24 +145,39 @@ fn a_color_between_others_is_said_or_asked_for() {
 #[test]
 fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
     const WITH_HOLES: [&str; 5] = ["rwgbry", "gryywb", "bgrwgr", "rwbygb", "ygrbry"];
-    let (side, margin) = (20, 30);
-    for gap in [0, 2, 4] {
-        let (mut pixels, width, height) = picture(&WITH_HOLES, side, margin);
+    for (side, gap) in [
+        (16, 1),
+        (20, 0),
+        (24, 1),
+        (24, 2),
+        (30, 2),
+        (40, 1),
+        (40, 3),
+        (40, 8),
+    ] {
+        let (mut pixels, width, height) = picture(&WITH_HOLES, side, 30);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
-            let is_gap = |at: usize| (at + side - margin % side) % side < gap;
+            let is_gap = |at: usize| (at + side - 30 % side) % side < gap;
             if is_gap(x) || is_gap(y) {
                 pixels[4 * (y * width + x)..][..4].copy_from_slice(&[255; 4]);
             }
         }
-        let reading = read(&pixels, width, height, &Options::default()).unwrap();
         let colors: &[u8] = if gap == 0 { b"rwgby" } else { b"rgby" };
-        let letter = |color: usize| char::from(colors[color]);
-        let letters = reading.cells.iter().map(|cell| cell.map_or('w', letter));
-        assert_eq!(letters.collect::<String>(), WITH_HOLES.concat(), "{gap}");
-        let holes = reading.cells.iter().filter(|cell| cell.is_none());
-        assert_eq!(holes.count(), if gap == 0 { 0 } else { 4 }, "{gap}");
-        assert_eq!(reading.colors.len(), colors.len());
-        assert_eq!(reading.confidence < 0.9, gap > 0, "{gap}");
+        for asked in [None, Some(colors.len())] {
+            let options = Options::default().with_colors(asked);
+            let reading = read(&pixels, width, height, &options).unwrap();
+            let letter = |color: usize| char::from(colors[color]);
+            let letters = reading.cells.iter().map(|cell| cell.map_or('w', letter));
+            assert_eq!(
+                letters.collect::<String>(),
+                WITH_HOLES.concat(),
+                "{side} {gap}"
+            );
+            let holes = reading.cells.iter().filter(|cell| cell.is_none());
+            assert_eq!(holes.count(), if gap == 0 { 0 } else { 4 }, "{side} {gap}");
+            assert_eq!(reading.colors.len(), colors.len());
+            assert_eq!(reading.confidence < 0.9, gap > 0, "{side} {gap}");
+        }
     }
 }
 
