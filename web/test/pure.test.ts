@@ -271,7 +271,7 @@ describe("refusals in German", () => {
     vi.stubGlobal("document", { documentElement: {} });
     speak("de");
     expect(reading(`${notes} them says`)).toBe(
-      "eine Liste in Klammern; Felder, getrennt durch `;`; 2 Zeilen mit 3 Feldern, nach `2 3` darüber",
+      "eine Liste in Klammern; Felder, getrennt durch `;`; 2 Zeilen mit 3 Feldern, nach `2 3` davor",
     );
     expect(reading("an odd spoon")).toBe("an odd spoon");
     speak("en");

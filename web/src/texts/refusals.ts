@@ -129,8 +129,8 @@ the emoji between colons → die Emoji zwischen Doppelpunkten
 the lines after \`>\` → die Zeilen nach \`>\`
 the pivot * by its brackets → das Startfeld *, nach seinen Klammern
 the text between quotation marks → der Text zwischen Anführungszeichen
-* rows of * cells, the pivot *, as ** above them says → * Zeilen mit * Feldern, Start *, nach * darüber
-* rows of * cells, as ** above them says → * Zeilen mit * Feldern, nach * darüber
+* rows of * cells, the pivot *, as ** above them says → * Zeilen zu * Feldern, Start *, nach * davor
+* rows of * cells, as ** above them says → * Zeilen mit * Feldern, nach * davor
 `);
 
 /** The phrase in German; undefined if there is none. */
