@@ -33,8 +33,9 @@ pub(super) struct Deepening<'s, 'a, const W: usize> {
 
 /// The state of the schedule between two steps, besides its incumbent.
 ///
-/// Lengths do not count the finishing moves: every solution has one for each color left (see
-/// [`State::normalized_start`](super::state::State::normalized_start)).
+/// Lengths count all moves. The `most` of a refutation or a beam leaves out the finishing moves, of
+/// which every solution has one for each color left (see
+/// [`State::normalize`](super::state::State::normalize)).
 #[derive(Default)]
 pub(super) struct DeepeningProgress<const W: usize> {
     /// The states that give the next beam its [width](beam_width): those that the last refutation
@@ -114,6 +115,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                     progress.beam_states = states_of_refutations(run) - *before;
                     let least = refutation.most + search.finishing() + 1;
                     search.incumbent.raise(least);
+                    (search.incumbent).report(run, None, refutation.held(board));
                     progress.stage = Stage::Ready;
                 }
             },
@@ -127,8 +129,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
     ///
     /// Lengths are refuted from the lower bound upwards, until the gap is small. Then the search
     /// goes from above: it refutes one move less than the best solution has, and if it finds a
-    /// solution instead, goes on with that. The first refutation that succeeds is the proof. It
-    /// skips all lengths below, and the clauses that it needs are those that prove the optimum.
+    /// solution instead, goes on with that. The first refutation that succeeds is the proof.
+    /// Lengths below need no refutation of their own.
     fn next_stage(&mut self, run: &Run<'_>) -> Stage<W> {
         let (progress, search) = (&mut self.progress, &self.search);
         let incumbent = &search.incumbent;
