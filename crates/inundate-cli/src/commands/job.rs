@@ -5,8 +5,8 @@
 //! nothing. It touches the progress bar, its [`Results`], and the switch of Ctrl-C, which it sets
 //! where the output fails, so that searches in other threads end.
 //!
-//! The time of a board is divided: among the parts of the command, and among the questions that the
-//! query asks of the board. Each method has all of it.
+//! The time of a board is divided: between the search and a proof after it (`--proof`), and among
+//! the questions that the query asks of the board. Each method has all of it.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -94,7 +94,7 @@ pub(super) struct Job<'a> {
     shown: Display,
     /// The index of the board whose time began with the program, so that reading counts.
     opening_board: Option<usize>,
-    /// The number of parts of the command that share the time of a board.
+    /// The number of shares into which the time of a board is divided: 2 if a proof follows.
     pub(super) parts: usize,
     pub(super) certificate: CertificateKind,
     /// The limits for each board and method.
@@ -121,8 +121,8 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Makes the rows of all boards, so many at a time, and writes them in their order; `inspect`
-    /// sees those of a board before.
+    /// Makes the rows of all boards on several threads, and writes them in order of the boards;
+    /// `inspect` sees the rows of each board before they are written.
     pub(super) fn answer_all(
         &self,
         items: Vec<Item>,
@@ -173,8 +173,8 @@ impl<'a> Job<'a> {
         };
         let (mut rows, mut bytes_held) = (Vec::<Row>::new(), 0);
         for solver in solvers {
-            // The time by which the question before overran its share: for its own copy of the
-            // board, and a replay.
+            // The time by which the question before exceeded its share, since its copy of the board
+            // and the replay of its solution are outside of the clock; this one may take as much.
             let mut overrun = Duration::ZERO;
             for (answered, question) in questions.iter().enumerate() {
                 // Questions share the time and the memory. Once one is used up, the remaining
@@ -206,7 +206,7 @@ impl<'a> Job<'a> {
                 overrun = took.saturating_sub(allowed.unwrap_or(took));
             }
             // The contraction counts for the method before only.
-            budget = of_board(&self.budget, false);
+            budget = of_board(&self.budget, false).share(self.parts);
         }
         Ok(rows)
     }
@@ -277,10 +277,10 @@ impl<'a> Job<'a> {
     ) -> Option<(Instance, Vec<Move>)> {
         let moves = &answer.solution().filter(|_| self.shown.steps)?.moves;
         let game = answer.pivots.as_ref().map_or(board, |pivots| &pivots.game);
-        // Only a theorem or a claim explains every move, and so names the method that found all of
-        // them.
-        let is_its_own = answer.theorem.is_some() || answer.claim.is_some();
-        let method = is_its_own.then_some(answer.method.as_ref());
+        // With a theorem or a claim the named method has found every move; else some may be those
+        // of another one.
+        let is_by_one_method = answer.theorem.is_some() || answer.claim.is_some();
+        let method = is_by_one_method.then_some(answer.method.as_ref());
         record.steps = Some(played_moves(game, moves, method));
         Some((game.clone(), moves.clone()))
     }
@@ -368,8 +368,8 @@ impl Results {
 
 /// The answers about a board.
 fn text(rows: &[Row], compares: bool, statistics: bool) -> String {
-    let is_solved = |row: &&Row| row.record.status != SolveStatus::Error;
-    let Some(solved) = rows.iter().find(is_solved) else {
+    let has_answer = |row: &&Row| row.record.status != SolveStatus::Error;
+    let Some(solved) = rows.iter().find(has_answer) else {
         let lines = rows.iter().map(|Row { record, .. }| {
             let error = record.error.as_deref().unwrap_or_default();
             format!("board {}: error: {error}\n", record.index)
@@ -430,8 +430,8 @@ fn played_moves(instance: &Instance, moves: &[Move], method: Option<&str>) -> Ve
         .collect()
 }
 
-/// The rounds of a procedure for marked tiles on a board that it solved, by the number of moves
-/// before them, each with all marked tiles; none of other methods.
+/// The rounds of a procedure for [marked tiles](marked_tiles) on a board that it solved, by the
+/// number of moves before them; empty for other methods. Each round names all marked tiles.
 fn rounds(instance: &Instance, method: &str) -> BTreeMap<usize, MarkedTileRound> {
     let Ok(rows) = TwoRows::open(instance) else {
         return BTreeMap::new();
