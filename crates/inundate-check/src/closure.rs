@@ -6,20 +6,21 @@
 //! · b ·  ─────────▸   · a ·   are joined to one on level i + j
 //! ```
 //!
-//! The pool begins with the components, on level 0. If it is closed up to some level and has no
-//! region that is the whole board, so many moves are too few. The file reads the pool and the
-//! board, changes nothing, and shares no code with the search that made them.
+//! A region is a connected set of components that `level` moves inside it can make one color. The
+//! pool begins with the components, on level 0. If it is closed up to some level and has no region
+//! that is the whole board, so many moves cannot flood it. The file reads the pool and the board,
+//! changes nothing, and shares no code with the search that made the pool.
 
 use crate::cover::Bound;
 use crate::pool::{Pool, Region};
 use crate::verdict::Fault;
 
 /// Checks that no solution has at most `moves` moves: the pool has all regions that can be made and
-/// may lead to one, and no region is the whole board.
+/// may lead to a solution, and none is the whole board.
 ///
-/// The page of the book on `free-exact` proves that these are enough: those of moves of regions
-/// [inside no other](Closure::is_inside_another), and of joins that [are needed](Region::needs),
-/// without those that the bound refutes or that another region [makes up for](is_as_good).
+/// The page of the book on `free-exact` proves that it is enough to look at moves of regions
+/// [inside no other](Closure::is_inside_another) and at joins that [are needed](Region::needs). The
+/// pool may lack a region that the bound refutes, or that another one [makes up for](is_as_good).
 ///
 /// # Errors
 /// [`Fault`]: the first region that is missing, or that is the whole board.
@@ -62,9 +63,11 @@ fn expect_joins(closure: &mut Closure<'_>) -> Result<(), Fault> {
             .filter(|region| region.color == color && region.level > 0);
         let of_color: Vec<&Region> = of_color.collect();
         for (second, other) in of_color.iter().enumerate() {
+            // Only a region that a move made has a shell, and each join ends in such a region.
             let Some(shell) = other.shell() else { continue };
             for (first, one) in of_color.iter().enumerate() {
-                // Two on one level are joined in one order only: the largest part comes first.
+                // Two are joined once: the region on the higher level comes first, or the earlier
+                // one.
                 let is_first =
                     one.level > other.level || one.level == other.level && first < second;
                 if is_first
@@ -86,7 +89,7 @@ struct Closure<'a> {
     pool: &'a Pool<'a>,
     bound: Bound,
     moves: u32,
-    /// The places of the regions, by level.
+    /// The places of the regions, sorted by level.
     order: Vec<usize>,
     /// For each component, the regions that contain it, as bits in this order.
     containing: Vec<Vec<u64>>,
@@ -124,7 +127,7 @@ impl<'a> Closure<'a> {
         }
         let left = self.moves - region.level;
         let is_refuted = self.bound.exceeds(&region.layers, region.color, left);
-        if is_refuted || self.any_around(region, |_, other| is_as_good(other, region)) {
+        if is_refuted || self.any_containing(region, |_, other| is_as_good(other, region)) {
             return Ok(());
         }
         Err(Fault::new(
@@ -137,15 +140,14 @@ impl<'a> Closure<'a> {
     /// Of equal regions the first counts.
     fn is_inside_another(&self, place: usize) -> bool {
         let region = &self.pool.regions[place];
-        self.any_around(region, |at, other| {
+        self.any_containing(region, |at, other| {
             let is_first = (other.level, at) < (region.level, place);
             is_first || other.level == region.level && other.set() != region.set()
         })
     }
 
-    /// Whether `is` holds for the place of some region of the pool that contains this one, and for
-    /// the region.
-    fn any_around(&self, region: &Region, is: impl Fn(usize, &Region) -> bool) -> bool {
+    /// Whether `test` holds for some region of the pool, with its place, that contains this one.
+    fn any_containing(&self, region: &Region, test: impl Fn(usize, &Region) -> bool) -> bool {
         let members: Vec<&Vec<u64>> = region
             .set()
             .common(region.set())
@@ -161,7 +163,7 @@ impl<'a> Closure<'a> {
             }
             (0..64).filter(|bit| bits >> bit & 1 == 1).any(|bit| {
                 let place = self.order[64 * word + bit];
-                is(place, &self.pool.regions[place])
+                test(place, &self.pool.regions[place])
             })
         })
     }
@@ -169,7 +171,7 @@ impl<'a> Closure<'a> {
 
 /// Whether a region that contains another makes up for it: one on a lower level, or on the same
 /// level with its color and of parts as good.
-fn is_as_good(region: &Region, part: &Region) -> bool {
-    region.level < part.level
-        || region.level == part.level && region.color == part.color && region.parts <= part.parts
+fn is_as_good(region: &Region, inner: &Region) -> bool {
+    region.level < inner.level
+        || region.level == inner.level && region.color == inner.color && region.parts <= inner.parts
 }

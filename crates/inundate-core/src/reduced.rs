@@ -5,9 +5,10 @@ use std::mem;
 use crate::graph::Node;
 use crate::{Color, Graph, Instance, Vertex};
 
-/// A maximal monochromatic component of an instance, numbered by its lowest vertex.
+/// A maximal monochromatic component of an instance. Components are numbered from 0, in the order
+/// of their lowest vertices.
 ///
-/// It is a vertex of the contracted graph, and none of the board: a move is made at a
+/// It is a vertex of the contracted graph, not of the instance: a move is made at a
 /// [vertex of the component](ReducedGraph::lowest_vertex).
 ///
 /// ```compile_fail
@@ -153,7 +154,8 @@ impl ReducedGraph {
         self.lowest[component.index()]
     }
 
-    /// The components of each island, the lowest first: all that paths join.
+    /// The islands (connected parts of the contracted graph) by their lowest component, each with
+    /// its components in ascending order.
     ///
     /// # Complexity
     /// O(V + E).

@@ -1,4 +1,5 @@
-//! Makes the children of a node: the calls, and the nodes after them.
+//! Makes the children of a node: the calls, and the nodes after them. A color is dead when no free
+//! component has it.
 
 use inundate_core::duel::Rules;
 
@@ -23,7 +24,7 @@ pub(crate) struct Child<const W: usize> {
     pub(crate) score: i32,
 }
 
-/// A forced pass, as a call.
+/// A forced pass, as a call; every dead color is called as [`DEAD`].
 pub(crate) const PASS: u8 = OTHER_DEAD;
 
 /// The rules of the duels that are searched.
@@ -35,8 +36,8 @@ pub(crate) struct SearchRules {
 
 /// Appends the children of a node that is not over.
 ///
-/// Of the dead colors that may be called only one is, since they are all alike. Under `own`,
-/// keeping a dead color is the same as another dead color.
+/// Of the dead colors that may be called only one is, since they are all alike. Under `own`, a
+/// player whose color is dead may keep it, which is the same as calling another dead color.
 #[inline]
 pub(crate) fn children<const W: usize>(
     board: &ContractedBoard<W>,
@@ -66,6 +67,7 @@ pub(crate) fn children<const W: usize>(
         }
     }
     let dead = board.colors - live;
+    // Dead colors of territories, which may not be called.
     let taken = match (node.color >= DEAD, node.other_color >= DEAD) {
         (true, true) if node.color != node.other_color => 2,
         (false, false) => 0,
@@ -98,7 +100,7 @@ pub(crate) fn children<const W: usize>(
             by_caller: reach.by_other,
             by_other: reach.by_caller,
         };
-        list.push(finished(board, game, PASS, 0, passed, reach));
+        list.push(complete_child(board, game, PASS, 0, passed, reach));
     }
 }
 
@@ -111,9 +113,9 @@ fn child<const W: usize>(
     color: u8,
     conquered: Bits<W>,
 ) -> Child<W> {
-    // A dead color that is not that of the other territory: if that one is called `DEAD`, this one
-    // is the other dead color.
-    let called = if color == DEAD && node.other_color == DEAD {
+    // The dead color that is called is not that of the other territory: if that one has the name
+    // `DEAD`, this one has the other name.
+    let new_color = if color == DEAD && node.other_color == DEAD {
         OTHER_DEAD
     } else {
         color
@@ -123,7 +125,7 @@ fn child<const W: usize>(
         front: node.other_front,
         other_front: node.front,
         color: node.other_color,
-        other_color: called,
+        other_color: new_color,
         idle: node.idle + 1,
     };
     let mut next_reach = Reach {
@@ -144,11 +146,12 @@ fn child<const W: usize>(
             next_reach.by_caller = board.reach(next.front, next.free);
         }
     }
-    finished(board, game, color, gain, next, next_reach)
+    complete_child(board, game, color, gain, next, next_reach)
 }
 
+/// A child with what is captured, the names of dead colors, and bounds.
 #[inline]
-fn finished<const W: usize>(
+fn complete_child<const W: usize>(
     board: &ContractedBoard<W>,
     game: SearchRules,
     call: u8,
@@ -162,7 +165,7 @@ fn finished<const W: usize>(
         by_other,
     } = reach;
     if game.rules.captures() && by_caller != by_other {
-        // The other player is the caller of this node.
+        // The node is already the opponent's, so `by_other` is the reach of the player who called.
         gain += board.weight(by_other.minus(by_caller)) - board.weight(by_caller.minus(by_other));
         let free = by_caller.and(by_other);
         node.free = free;

@@ -13,11 +13,12 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Numbered jobs, with results taken in order. It knows the numbers only, so it is compiled once
-/// for all kinds of jobs.
+/// Numbered jobs, done on several threads and taken in order on one. The queue holds no results and
+/// knows the numbers only, so it is compiled once for all kinds of jobs.
 pub(crate) struct Queue {
     jobs: usize,
-    /// A job may begin only if it is less than this far from the first whose result is not taken.
+    /// A job may begin only if it is less than this far from the first that is not taken, so that
+    /// few results wait in memory.
     window: usize,
     progress: Mutex<QueueState>,
     /// Something was done, taken or ended.
@@ -28,7 +29,7 @@ pub(crate) struct Queue {
 ///
 /// ```text
 /// 0 1 2 │ 3 4 5 6 │ 7 8 9 …
-/// taken │ begun   │ not begun, 7 only if it is less than a window from 3
+/// taken │ begun   │ not begun; 7 may begin if it is less than a window from 3
 ///       first     next
 /// ```
 struct QueueState {
@@ -58,8 +59,8 @@ impl Queue {
         }
     }
 
-    /// Does the jobs on this thread and helpers, and takes each result on this thread, in order.
-    /// Returns the CPU time of the helpers.
+    /// Calls `job` for each number, on this thread and helpers, and `take` on this thread, in
+    /// order. Returns the CPU time of the helpers.
     pub(crate) fn run(
         &self,
         helpers: usize,

@@ -1,26 +1,29 @@
 //! Exact searches of the fixed game: depth-first search with clause learning, A\*, IDA\* and
 //! breadth-first search.
 //!
-//! Read [`deepen`] first: it is the schedule of `exact`. It asks of one length after another
-//! whether so many moves are enough, by a depth-first search that learns clauses ([`refutation`]),
-//! and has beams look for shorter solutions in between. In terms of conflict-driven clause learning
-//! (CDCL), the refutation has:
+//! A move gives the flooded region a color, and the adjacent components of that color join it; the
+//! fewest moves that flood everything are sought. [`deepen`] is the schedule of `exact`: it asks of
+//! one length after another whether so many moves are enough, by a depth-first search that learns
+//! clauses ([`refutation`]), and has beams look for shorter solutions in between. Read first
+//! [`state`] (forced moves) and [`clauses`] (the definition). In terms of conflict-driven clause
+//! learning (CDCL), the refutation has:
 //!
 //! | CDCL | here |
 //! |---|---|
 //! | a partial assignment | the set of flooded components ([`state`]), which grows with every move |
 //! | a decision, and the order of decisions | a move that does not finish its color, and the score of the state after it ([`frame`]) |
-//! | unit propagation | forced moves: a color that one move finishes is played at once ([`state`]) |
+//! | pure literals | forced moves: a color that one move finishes is played at once ([`state`]), which loses no optimum and follows from no clause |
+//! | unit propagation | a violated clause leaves only the moves that flood something of it ([`frame`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
 //! | conflict analysis | once all successors have failed, one clause, built from one for each successor ([`why`]) |
 //! | reduction of the clauses | the half with the most components is forgotten when the memory is used up |
-//! | a restart | a beam in the middle of a refutation, which then begins again with its clauses and soon reaches the same place |
+//! | a restart | the path is given up for a beam; the next refutation, perhaps of another length, begins at the start with the clauses |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
 //!
-//! Two things differ. A move leads to one state and all of them have to fail, so there is no
-//! backjumping. And a clause holds for every length and every position of the board, so nothing is
-//! learned anew (see [`ReusingExact`]).
+//! Two things differ. There is no backjumping: a clause learned with k moves left says nothing of
+//! the state before, which has k + 1. And a clause holds for every length and every position of the
+//! board, so they are kept (see [`ReusingExact`]); a look-up takes those of exactly the moves left.
 //!
 //! Searches begin in [`exact`], or for many positions of one board in [`reusing_exact`], whose
 //! clauses [`clause_cache`] keeps; both fill in an [`ExactSearch`]. Around the schedule, [`solve`]

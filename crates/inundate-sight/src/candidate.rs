@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! a rough lattice ─▸ lines fitted to edges ─▸ spread over the picture ─▸ the rectangle that explains
-//!                        ▴                                               most, without margins, buttons
+//!                        ▴                                               most of it, without margins, buttons
 //!                        └──────────── until the size stays ◂────────────────────┘
 //! ```
 //!
@@ -25,14 +25,15 @@ use crate::view::{View, distance};
 pub(crate) struct Candidate {
     pub(crate) lattice: Lattice,
     pub(crate) cells: Vec<Cell>,
+    /// Pixels that the rectangle explains, less the cost of its cells.
     pub(crate) gain: f32,
-    /// The alternative at its ends, if they are unclear.
+    /// Rows or columns at its ends in a color of the board, which may be a margin.
     pub(crate) other: Option<Margin>,
 }
 
 impl Candidate {
     /// The board near a lattice: its lines and its rectangle are fitted in turns, four times at
-    /// most. What is around it adds to the colors outside.
+    /// most. What is around it adds to the colors `outside`.
     pub(crate) fn fitted(
         view: &View,
         edges: &Edges,

@@ -115,6 +115,7 @@ impl Records {
         let path = self.folder.path_of(RECORDS);
         let tables = {
             let mut parts = self.done().reader(&path)?;
+            // All parts are there, so the next one is the one that is asked for.
             let lines = |_| parts.next().unwrap_or_else(|| Ok(String::new()));
             write_in_order(&self.folder, plan, stats, lines)?
         };
@@ -237,13 +238,13 @@ impl ReusedRecords {
     }
 }
 
-/// Moves the results of declared boards from the parts to [`REUSED`], so that other parts can be
-/// made of them.
+/// Moves the results of declared boards from the parts to [`REUSED`]; new parts are made from them.
 fn keep_for_reuse(folder: &Folder, found: &Manifest) -> Result<(), RunError> {
     let mut file = folder.begin(REUSED)?;
     for name in [REUSED, RECORDS] {
         each_part(&folder.path_of(name), |_, lines, records| {
-            // Drops batches that the old manifest lacked: a later batch may have the same name.
+            // A batch that the manifest `found` lacks is from a still older study, and a later
+            // batch may have its name.
             let pairs = lines.split_inclusive('\n').zip(&records);
             let kept = pairs.filter(|(_, record)| found.has(&record.batch_label()));
             file.add(&pack(&kept.map(|(line, _)| line).collect::<String>()))
@@ -295,6 +296,7 @@ fn each_part(
         let part = read_at(&mut file, place).and_then(|lines| Ok((records_in(&lines)?, lines)));
         match part {
             Ok((records, lines)) => visit(place, &lines, records)?,
+            // The end of the file or a damaged part: both end the parts.
             Err(error) => {
                 use ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
                 return match error.kind() {

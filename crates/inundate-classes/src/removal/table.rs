@@ -1,5 +1,7 @@
 //! The table of `free-removal`: the fewest moves for every connected set of components, sixteen
-//! sets at a time. It follows the recursion at [`free_removal`](super::free_removal()).
+//! sets at a time. F(S) is the least, over the components u of S, of what it costs to give each
+//! connected part of S − u the color of u: F of the part, and 1 more if the part cannot end in that
+//! color with so many moves (see [`free_removal`](super::free_removal())).
 //!
 //! A set is a number with a bit for each component. Without a component the number is smaller, so
 //! the sets are filled in from 1 upwards. Sixteen neighboring numbers are a block, whose sets
@@ -19,7 +21,7 @@
 )]
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "sets have at most 28 bits, and where they are cut short the lowest are meant"
+    reason = "sets have at most 28 bits, and where one is truncated only its lowest components are wanted"
 )]
 
 use inundate_method::with_simd;
@@ -56,8 +58,8 @@ struct ColorBit(Option<u32>);
 const BLOCK: usize = 1 << LOW;
 const LOW: u32 = 4;
 
-/// By component, a connected part of the last set that it cut: a part of the next such set is much
-/// the same, and grown from it.
+/// By component, a connected part of the last set that it cut (that was not connected without it).
+/// The next such set has nearly the same part, so the search for it starts from this one.
 type LastParts = [Set; MAX_COMPONENTS];
 
 /// By set of a block.
@@ -70,8 +72,8 @@ struct BlockFacts {
     colors: Lanes,
     /// Not 0 if the set is connected.
     connected: Lanes,
-    /// The components without which the set is not connected (it need not be with them either):
-    /// those from 4 on, and those from 20 on.
+    /// The components without which the set is not connected; the set itself may not be either.
+    /// The first word has those from 4 to 19, the second those from 20 on.
     cut: [Lanes; 2],
 }
 
@@ -186,11 +188,11 @@ impl<'a> RemovalTable<'a> {
             let neighbors = self.board.adjacent[u as usize];
             let low = neighbors as u16 & (BLOCK as u16 - 1);
             let high = u16::from(neighbors & base != 0);
-            let (half, cuts) = ((u - LOW) as usize / 16, 1 << ((u - LOW) % 16));
+            let (half, cut_bit) = ((u - LOW) as usize / 16, 1 << ((u - LOW) % 16));
             for lane in 0..BLOCK {
                 let moves = words[lane] >> COLOR_BITS;
                 let is_cut = all_or_none(moves == 0);
-                found.cut[half][lane] |= is_cut & cuts;
+                found.cut[half][lane] |= is_cut & cut_bit;
                 found.connected[lane] |= all_or_none(low & lane as u16 | high != 0) & !is_cut;
                 found.offer(lane, (moves - attained[lane]) | is_cut, color_bit.mask());
             }
@@ -198,8 +200,9 @@ impl<'a> RemovalTable<'a> {
         found
     }
 
-    /// The best result for one set of a block, after those below it: of the facts `found` about
-    /// the others and of removing one of the lowest components. Returns whether it is connected.
+    /// Completes and stores the result of one set, once all smaller sets are stored: `found` has
+    /// the results of removing a component from 4 on, and this adds those of 0 to 3 and of each
+    /// component that cuts the set. Returns whether the set is connected.
     #[inline(always)]
     fn remove_low(
         &mut self,

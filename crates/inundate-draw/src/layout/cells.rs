@@ -1,4 +1,4 @@
-//! Squares, hexagons and triangles.
+//! Layouts of boards whose cells are squares, hexagons or triangles.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,9 @@ use super::{Body, ExtraShape, Layout};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::ROOM;
 
-/// Width of the strip that shows the other end of a row, and its distance.
+/// Width of the strip that shows the other end of a row.
 const STRIP: f64 = 0.3;
+/// Distance of the strip from the row.
 const GAP: f64 = 0.2;
 
 /// The rows and columns of the vertices.
@@ -19,7 +20,7 @@ fn places(grid: &Grid) -> impl Iterator<Item = (usize, usize)> {
     (0..count).map(|vertex| grid.position(Vertex::new(vertex)))
 }
 
-/// Cells that share a side are neighbors.
+/// Unit squares. Cells that share a side are neighbors.
 pub(super) fn squares(grid: &Grid) -> Layout {
     let body = |(row, col)| {
         let corner = Point::new(length(col), length(row));
@@ -58,8 +59,8 @@ pub(super) fn torus(grid: &Grid) -> Layout {
     layout
 }
 
-/// Strips at both ends of lines of cells, for each line that has both: at the one the color of the
-/// other. `strip` says where, along the lines and across them.
+/// Strips at both ends of lines of cells, for each line that has both: each end shows the color of
+/// the other one. `strip` makes the shape from its places along and across the lines.
 fn wrap_strips<L: Fn(usize) -> Option<Vertex>>(
     length_of_line: usize,
     lines: impl Iterator<Item = (usize, L)>,
@@ -156,9 +157,10 @@ pub(super) fn triangles(grid: &Grid) -> Layout {
     const SIDE: f64 = 1.5;
     let height = SIDE * 0.75_f64.sqrt();
     let body = |(row, col)| {
+        // The side of a triangle that points up is below its center; y grows downwards.
         let down = if Grid::points_up(row, col) { 1.0 } else { -1.0 };
         let middle = Point::new(length(col + 1) * SIDE / 2.0, (length(row) + 0.5) * height);
-        // A third of the height from the side to the center.
+        // The center is a third of the height from the side, a sixth from the middle.
         let center = middle + Point::new(0.0, down * height / 6.0);
         let corners = [(0.0, -2.0), (1.5, 1.0), (-1.5, 1.0)];
         let corner = |(x, y)| Point::new(x * SIDE, y * down * height) * (1.0 / 3.0);

@@ -7,9 +7,10 @@ use crate::bits::{Bits, CacheLine, mirror};
 ///
 /// A *clause* of level k is a set C of components such that the game takes more than k moves that
 /// do not finish a color once all components outside C are flooded. More flooded components never
-/// make the game longer. So a state that has flooded nothing of C cannot be won with k such moves:
-/// it *violates* the clause. Clauses are facts about the board. They hold in every branch and every
-/// refutation, whatever others are forgotten.
+/// raise the fewest such moves: the same sequence without its idle moves does. So a state that has
+/// flooded nothing of C cannot be won with k such moves: it *violates* the clause. Clauses are
+/// facts about the board. They hold in every branch and every refutation, whatever others are
+/// forgotten.
 #[derive(Default)]
 pub(super) struct Clauses<const W: usize> {
     levels: Vec<ClauseLevel<W>>,

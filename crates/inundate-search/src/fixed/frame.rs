@@ -9,7 +9,7 @@ use super::clauses::Clauses;
 use super::state::{State, beam_score, near_score};
 use crate::bits::Bits;
 
-/// A state on the path from the start: a decision level, in terms of CDCL.
+/// A state on the path from the start. The *level* of a clause is a number of moves left.
 pub(super) struct Frame<const W: usize> {
     pub(super) state: State<W>,
     /// Moves left that do not finish a color.
@@ -29,7 +29,7 @@ pub(super) struct Frame<const W: usize> {
 
 /// A state after a move.
 pub(super) struct Successor<const W: usize> {
-    /// Rank among the successors; less is better.
+    /// [`beam_score`], or [`near_score`] with narrow sets; less is better.
     pub(super) beam_score: u32,
     pub(super) color: Color,
     pub(super) state: State<W>,
@@ -42,14 +42,14 @@ impl<const W: usize> Frame<W> {
         self.left - 1
     }
 
-    /// Components that a move floods at once.
+    /// Components that a move floods before any forced moves.
     #[inline(always)]
     pub(super) fn taken(&self, board: &Board<W>, color: Color) -> Bits<W> {
         self.state.frontier.and(board.class[color.index()])
     }
 
-    /// A violated clause that refutes a successor: it contains nothing of what the move floods at
-    /// once.
+    /// A violated clause that refutes a successor: it contains nothing of what the move floods.
+    /// Forced moves cost nothing, so it is enough that the clause is violated before them.
     #[inline(always)]
     #[expect(clippy::manual_find, reason = "`find` is not inlined in every profile")]
     pub(super) fn refuting(&self, taken: Bits<W>) -> Option<Bits<W>> {

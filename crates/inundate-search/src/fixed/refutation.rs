@@ -9,7 +9,7 @@
 //! └── e            in `todo`
 //! ```
 //!
-//! A state is left without a solution only when each successor violates a clause or exceeds the
+//! The search goes back from a state only when each successor violates a clause or exceeds the
 //! bound. A [clause](super::clauses) is a fact about the board, so any may be forgotten.
 
 use std::mem;
@@ -109,7 +109,7 @@ impl<const W: usize> Refutation<W> {
     ) -> Result<StepOutcome, StopReason> {
         run.poll()?;
         self.make_room(board, run)?;
-        // Clauses learned without a tracer came from states that no tracer knows.
+        // A trace needs all clauses to be learned under it: others would prune without a cause.
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
             self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
@@ -149,6 +149,8 @@ impl<const W: usize> Refutation<W> {
             if run.can_hold(needed) {
                 return run.hold(self.held(board));
             }
+            // A clause that is forgotten may be the only reason of a successor that has failed, so
+            // each frame first copies those that it violates.
             for frame in &mut self.frames[..self.depth] {
                 frame.catch_up(&self.clauses);
             }
@@ -177,7 +179,7 @@ impl<const W: usize> Refutation<W> {
             if let Some((state, color)) = next.take() {
                 match self.expand(board, without, state, color, run) {
                     Expansion::Frame => self.depth += 1,
-                    // The start alone: a successor is made only if the bound allows it.
+                    // The start alone: with no move left no successor is made.
                     Expansion::Failed => return StepOutcome::Exhausted,
                     Expansion::Goal(last) => {
                         self.depth += 1;

@@ -1,5 +1,5 @@
-//! The bound `layer` on states: the conflict test of a refutation, for a state and all its
-//! successors at once.
+//! The bound `layer` on states. By it a refutation shows that a state needs too many moves, and
+//! which of its successors do.
 
 use inundate_core::Color;
 
@@ -8,9 +8,9 @@ use super::state::State;
 use crate::bits::Bits;
 
 /// The relaxed game of the bound [`layer`](inundate_method::bounds::layer) played from a normalized
-/// state, step by step: all colors that can be finished are, for nothing; then all neighbors are
-/// flooded at once, for one move. Its length is a lower bound on the moves that do not finish a
-/// color.
+/// state, step by step: all colors that can be finished (their components left are on the frontier)
+/// are, for nothing; then all neighbors are flooded at once, for one move. Its length is a lower
+/// bound on the moves that do not finish a color.
 #[derive(Debug, Default)]
 pub(super) struct RelaxedBound<const W: usize> {
     flooded: Bits<W>,
@@ -80,12 +80,12 @@ impl<const W: usize> RelaxedBound<W> {
     /// The clause of a conflict: after [`play`](Self::play) has found that a state needs more than
     /// `most` moves, components of which one must be flooded for that to change.
     ///
-    /// At the end of the game some color is unfinished or some component is not reached. Take for
-    /// each unfinished color one component that is not reached, and go back step by step. Before a
-    /// step the neighbors of what is taken are unreached too, so they are taken with it, and one
-    /// component of each color that was unfinished then. Once everything else is flooded, the same
-    /// game reaches nothing of what is taken in `most` moves: it can neither come to it faster nor
-    /// finish a color sooner.
+    /// At the end of the game some component is not reached, so its color is unfinished. Let T be
+    /// one such component of each unfinished color, and go back step by step: T gets its neighbors,
+    /// since what is unreached after m moves has only neighbors that are unreached after m − 1, and
+    /// one component of each color that was unfinished before the step. Once everything outside T
+    /// is flooded, `most` moves still reach nothing of the first T: the game can neither come to it
+    /// faster nor finish a color sooner.
     #[inline(always)]
     pub(super) fn conflict_clause(&self, board: &Board<W>) -> Bits<W> {
         self.conflict_clause_by_steps(
@@ -95,13 +95,13 @@ impl<const W: usize> RelaxedBound<W> {
         )
     }
 
-    /// [`conflict_clause`](Self::conflict_clause); `told` is told for each step, the last one
-    /// first, the components that are taken besides the neighbors of those that were taken before.
+    /// [`conflict_clause`](Self::conflict_clause); calls `on_step` for each step, the last one
+    /// first, with the components chosen there, not those added as neighbors.
     #[inline(always)]
     pub(super) fn conflict_clause_by_steps(
         &self,
         board: &Board<W>,
-        mut told: impl FnMut(Bits<W>),
+        mut on_step: impl FnMut(Bits<W>),
     ) -> Bits<W> {
         let mut taken = Bits::EMPTY;
         // The union of the balls to which the components taken so far will grow.
@@ -132,7 +132,7 @@ impl<const W: usize> RelaxedBound<W> {
                 taken.insert(best.1);
                 grown = grown.or(best.2);
             }
-            told(taken.minus(before));
+            on_step(taken.minus(before));
             taken = taken.or(board.neighbors(taken));
         }
         taken
@@ -153,16 +153,18 @@ impl<const W: usize> RelaxedBound<W> {
     ///    o────┼─o───────o───o───o    not all of the last column is x: the game is as long
     /// ```
     ///
-    /// The next lead is adjacent to the last, and to the components of colors that the lead
+    /// The next lead is adjacent to the one before, and to the components of colors that the lead
     /// finishes sooner; such a color is one that this game finishes with its next move. Up to the
     /// first such move the lead is a ball around `taken`. Once it is empty it stays so, and at the
     /// last move but one it must be all that is left.
     #[inline(always)]
     pub(super) fn shrinks(&self, board: &Board<W>, taken: Bits<W>) -> bool {
-        let last = self.reached.len() - 2;
+        let last_but_one = self.reached.len() - 2;
         // No color left can be finished after 0 moves, since the state is normalized.
-        let first_finished = self.finished[0].0 - 1;
-        let mut moves = last.min(first_finished).min(board.radius() - 1);
+        let before_first_finish = self.finished[0].0 - 1;
+        let mut moves = last_but_one
+            .min(before_first_finish)
+            .min(board.radius() - 1);
         let mut lead = board.within(moves + 1, taken);
         let mut finished = self.finished.as_slice();
         loop {
@@ -177,7 +179,7 @@ impl<const W: usize> RelaxedBound<W> {
                     .map_or(self.flooded, |before| self.reached[before]);
                 lead = self.finish(board, moves, finished, flooded, lead);
             }
-            if moves == last {
+            if moves == last_but_one {
                 return board.all.minus(reached).is_within(lead);
             }
             if lead.is_empty() {
@@ -188,9 +190,9 @@ impl<const W: usize> RelaxedBound<W> {
         }
     }
 
-    /// The lead with the components that are exposed by colors that it finishes after `moves`
-    /// moves, and this game after one more; `finished` begins with those colors. Their components
-    /// in `flooded` exposed their neighbors before.
+    /// The lead with the components that are exposed by colors that the shorter game finishes after
+    /// `moves` moves and this game after one more; `finished` begins with those colors. Components
+    /// in `flooded` add nothing: their neighbors were reached before.
     #[inline(always)]
     fn finish(
         &self,

@@ -39,8 +39,8 @@ impl<const W: usize> Reasons<W> {
     ///
     /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩
     /// class(c), where C(c) is the clause for c, or any that the state violates if c is not on the
-    /// frontier. For each color that meets C it contains some component together with all its
-    /// neighbors, the *witness* of the color.
+    /// frontier. For each color that meets C and has none, a *witness* is added: a component of it
+    /// that is not on the frontier, with all its neighbors.
     ///
     /// Why it holds with `left` moves: flood all components outside C. The move c then floods
     /// components of C ∩ class(c) that have a neighbor outside C. None of them is in C(c), because
@@ -48,8 +48,9 @@ impl<const W: usize> Reasons<W> {
     /// with `left` − 1 moves. The move does not finish c, because it does not flood the witness. So
     /// the state itself needs more than `left` moves that do not finish a color.
     ///
-    /// And the state violates it: it violates each C(c), and a neighbor of C(c) ∩ class(c) that is
-    /// flooded would make the move c flood a component of C(c).
+    /// And the state violates it: it violates each C(c), a neighbor of C(c) ∩ class(c) that is
+    /// flooded would make the move c flood a component of C(c), and witnesses are not adjacent to
+    /// what is flooded.
     ///
     /// Any C(c) will do, and of two clauses the smaller one is violated by more states. So each
     /// color takes in turn the clause that seems to add the least to those before it; then each
