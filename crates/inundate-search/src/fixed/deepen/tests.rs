@@ -268,7 +268,7 @@ fn the_form_is_that_of_its_number() {
     });
     assert_eq!(
         (FORM, state.len(), hash),
-        (4, 3983, 8_555_905_096_294_360_697)
+        (4, 22_320, 7_573_412_379_490_398_716)
     );
 }
 
