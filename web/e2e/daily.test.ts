@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { badge, comeBack, count, counts, follow, greedily, proven, ready } from "./browser.js";
-import { open, server, stage } from "./stage.js";
+import { LONG, open, server, stage } from "./stage.js";
 
 stage();
 
@@ -157,6 +157,28 @@ describe("midnight", () => {
     expect(await count(page)).toBe(0);
   });
 
+  // Before a release a week in three time zones, else two days in one.
+  const zones = { "Pacific/Auckland": 13, "Europe/Berlin": 1, "America/Los_Angeles": -8 };
+  it.each(Object.entries(zones).slice(0, LONG ? 3 : 1))(
+    "is that of %s: boards begun two minutes before it are in the streak",
+    async (timezoneId, hours) => {
+      const days = LONG ? 7 : 2;
+      const page = await open("", { day: "2026-11-10", timezoneId });
+      const midnight = (day: number) => Date.UTC(2026, 10, day) - hours * 3_600_000;
+      for (let day = 15; day < 15 + days; day++) {
+        await page.clock.setFixedTime(midnight(day + 1) - 120_000);
+        await comeBack(page);
+        await badge(page, `${day} November`);
+        await proven(page);
+        await greedily(page, 2);
+        await page.clock.setFixedTime(midnight(day + 1) + 60_000);
+        await greedily(page);
+        await page.waitForSelector(".result .analysis h2");
+      }
+      expect(await page.textContent(".result .sum")).toContain(`Streak: ${days} daily boards.`);
+    },
+  );
+
   it("neither loses nor doubles a game that two tabs show", async () => {
     const page = await open("");
     await proven(page);
@@ -194,14 +216,14 @@ describe("midnight", () => {
     await greedily(page);
     for (const tab of [page, other]) await tab.waitForSelector(".result .analysis h2");
     expect((await records(page)).map(({ id }) => id)).toEqual(["random:14x14x6:20261122"]);
-    // The old game is kept, and its end adds no day to the streak.
+    // The old game is kept; it was begun on its day, so its end adds that to the streak.
     await openCalendar(other);
     expect(await ofDay(other, "21 November")).toBe("21 November: 6 moves made.");
     await other.click("[aria-label^='21 November:']");
     await counts(other, 6);
     await greedily(other);
     await other.waitForSelector(".result .analysis h2");
-    expect(await other.textContent(".result .sum")).not.toContain("Streak");
+    expect(await other.textContent(".result .sum")).toContain("Streak: 2 daily boards.");
     expect((await records(page)).map(({ id }) => id)).toEqual([
       "random:14x14x6:20261122",
       "random:14x14x6:20261121",

@@ -109,6 +109,8 @@ export class App implements PlayableGame {
   recorded = false;
   /** When the game came to its end, in milliseconds since 1970. */
   ended: number | undefined;
+  /** When the first move of the game was made. */
+  begun: number | undefined;
   /** The result of the first game that flooded this board. */
   result: Result | undefined;
   /** A color that touches nothing, which the player has to confirm. */
@@ -212,6 +214,7 @@ export class App implements PlayableGame {
     this.tally = { hints: kept?.hints ?? 0, undos: kept?.undos ?? 0 };
     this.recorded = kept?.recorded ?? game.progress().moves.length > 0;
     this.before = kept?.before;
+    this.begun = kept?.begun;
     this.ended = kept?.ended;
     this.chosen = undefined;
     this.show();
@@ -261,8 +264,8 @@ export class App implements PlayableGame {
   }
 
   private get left(): LeftGame {
-    const { code, hints, undos, recorded, ended } = this;
-    return { code, hints, undos, recorded, ...(ended !== undefined && { ended }) };
+    const { code, hints, undos, recorded, begun, ended } = this;
+    return { code, hints, undos, recorded, ...(begun && { begun }), ...(ended && { ended }) };
   }
 
   get layout(): Layout {
@@ -517,8 +520,9 @@ export class App implements PlayableGame {
     this.said = "";
     this.asked = undefined;
     this.locate();
-    if (this.position.progress.status === "playing") this.ended = undefined;
-    else this.ended ??= Date.now();
+    const { status, moves } = this.position.progress;
+    this.begun = moves.length ? (this.begun ?? Date.now()) : undefined;
+    this.ended = status === "playing" ? undefined : (this.ended ?? Date.now());
     this.noteResult();
     this.update();
     this.extras?.changed();

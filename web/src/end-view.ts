@@ -4,7 +4,7 @@ import { html, nothing, svg } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
-import type { Result } from "./daily.js";
+import { dayAfter, type Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
@@ -94,8 +94,9 @@ function head(app: App, ending: Ending, won: boolean) {
   const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
   const today = dayOf(new Date());
   const { daily } = app.position;
-  const streak =
-    won && daily?.day === today ? dailyStreak(loadRecords(), today, daily.level).now : 0;
+  // A game may have ended after midnight.
+  const isOfDay = won && daily && dayAfter(daily.day) >= today;
+  const streak = isOfDay ? dailyStreak(loadRecords(), today, daily.level).now : 0;
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
@@ -103,7 +104,8 @@ function head(app: App, ending: Ending, won: boolean) {
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
-      ${app.hints ? t.hinted(app.hints) : streak > 1 ? t.streakOf(streak) : nothing}</p>`;
+      ${app.hints ? t.hinted(app.hints) : nothing}
+      ${streak > 1 ? t.streakOf(streak) : nothing}</p>`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {

@@ -4,6 +4,7 @@ import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
 import { withoutMoves } from "./position.js";
 import { addRecord } from "./results.js";
+import { dayOf } from "./router.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
 import type { Analysis, AnalysisProgress, AnalyzedMove } from "./wasm/solver.js";
@@ -74,6 +75,16 @@ export class Ending {
     app.update();
   }
 
+  /**
+   * The date of the record: the end of the game, also where the page was closed then, but the
+   * beginning for the board of a day that was begun on it.
+   */
+  private get date(): Date {
+    const { begun, ended, position } = this.app;
+    const [first, last] = [begun, ended].map((time) => new Date(time ?? Date.now()));
+    return position.daily?.day === dayOf(first) ? first : last;
+  }
+
   /** Asks for the record of the game and the lines to share, with what is known now. */
   private finish() {
     const { app } = this;
@@ -83,8 +94,7 @@ export class Ending {
     const best = won ? Math.min(known ?? moves.length, moves.length) : known;
     const game = {
       code: app.code,
-      // A page that was closed at the end writes the record when the game is opened again.
-      date: new Date(app.ended ?? Date.now()).toISOString(),
+      date: this.date.toISOString(),
       won,
       limit,
       lowerBound: app.par?.lowerBound ?? 0,

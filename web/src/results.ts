@@ -14,6 +14,7 @@ import {
   MOST,
   type Result,
 } from "./daily.js";
+import { dayOf } from "./router.js";
 import { KEYS, keptGames, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
 import { texts } from "./texts/more.js";
@@ -83,21 +84,17 @@ export function resultText(result: Result): string {
 }
 
 /**
- * The days whose board of a level was flooded on the day itself, from the lines of the statistics.
- * As there, the first game on a board counts, and one with hints does not.
+ * The days whose board of a level was flooded in a game of that day, with hints or without, from
+ * the lines of the statistics.
  */
 export function dailyWins(records: readonly string[], level: Level): Set<string> {
-  const played = new Set<string>();
   const days = new Set<string>();
   for (const line of records) {
     try {
-      const record: Partial<Record<"id" | "date" | "won" | "hints", unknown>> = JSON.parse(line);
+      const record: Partial<Record<"id" | "date" | "won", unknown>> = JSON.parse(line);
       const daily = typeof record.id === "string" ? dailyOf(record.id) : undefined;
-      if (daily?.level !== level || played.has(daily.day)) continue;
-      const { day } = daily;
-      played.add(day);
-      if (record.won === true && !record.hints && String(record.date).startsWith(day))
-        days.add(day);
+      if (daily?.level !== level || record.won !== true) continue;
+      if (dayOf(new Date(String(record.date))) === daily.day) days.add(daily.day);
     } catch {
       // Not a record.
     }
@@ -131,9 +128,10 @@ export function dailyStreak(
   };
 }
 
-/** The time left of a day in universal time, as `h:mm:ss`. */
+/** The time left of a day by the clock of the player, as `h:mm:ss`. */
 export function leftOfDay(now: Date): string {
-  const seconds = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

@@ -13,8 +13,9 @@ export const ANALYZE = "analyze:";
 /** A duel, with the number of the player that this device has in a duel over links. */
 export const DUEL = /^(?:as-([12]):)?(duel:.*)/;
 
-/** The day of a moment in universal time. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+/** The day of a moment by the clock of the player. */
+export const dayOf = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** The fragment of the puzzles. */
 export const PUZZLES = "puzzles";

@@ -11,7 +11,8 @@ export interface LeftGame {
   undos: number;
   /** Whether the statistics have its end. */
   recorded: boolean;
-  /** When it came to its end, in milliseconds since 1970. */
+  /** When its first move was made and when it came to its end, in milliseconds since 1970. */
+  begun?: number;
   ended?: number;
 }
 
@@ -86,9 +87,9 @@ export const count = (value: unknown) =>
 function leftGame(kept: unknown): LeftGame | undefined {
   if (!isObject(kept) || typeof kept.code !== "string") return undefined;
   const { code, hints, undos, recorded } = kept;
-  const ended = count(kept.ended);
+  const [begun, ended] = [count(kept.begun), count(kept.ended)];
   const tally = { hints: count(hints), undos: count(undos), recorded: recorded === true };
-  return { code, ...tally, ...(ended && { ended }) };
+  return { code, ...tally, ...(begun && { begun }), ...(ended && { ended }) };
 }
 
 function validResult(kept: unknown): Result | undefined {

@@ -440,14 +440,12 @@ describe("the streak of daily boards", () => {
     expect(dailyStreak([...days, record("2026-03-03")], "2026-03-03").longest).toBe(3);
     expect(dailyStreak([], "2026-03-03")).toEqual({ now: 0, longest: 0 });
   });
-  it("counts a board as the statistics do: its first game, without hints", () => {
+  it("counts any game that floods the board, also with hints", () => {
     const hinted = JSON.stringify({ ...JSON.parse(record("2026-03-01")), hints: 2 });
-    expect(dailyStreak([hinted], "2026-03-01").now).toBe(0);
-    expect(dailyStreak([hinted, record("2026-03-01")], "2026-03-01").now).toBe(0);
-    expect(dailyStreak([record("2026-03-01", false), record("2026-03-01")], "2026-03-01").now).toBe(
-      0,
-    );
-    expect(dailyStreak([record("2026-03-01"), hinted], "2026-03-01").now).toBe(1);
+    const lost = record("2026-03-01", false);
+    expect(dailyStreak([hinted], "2026-03-01").now).toBe(1);
+    expect(dailyStreak([lost, record("2026-03-01")], "2026-03-01").now).toBe(1);
+    expect(dailyStreak([record("2026-03-01"), hinted, lost], "2026-03-01").now).toBe(1);
   });
   it("is one of its own for each level", () => {
     const days = ["2026-02-28", "2026-03-01"];
