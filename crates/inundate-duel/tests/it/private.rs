@@ -101,3 +101,19 @@ fn bounds_of_private_regions_change_no_value() {
 fn bounds_of_private_regions_change_no_value_on_many_boards() {
     compare(100_000);
 }
+
+/// Boards whose value is another one when private regions are captured; the book has the numbers.
+#[test]
+#[ignore = "takes a minute without optimization"]
+fn captures_change_few_values() {
+    let mut options = Options::default();
+    (options.calls, options.line) = (false, false);
+    let value = |duel: &Duel| solve(&Position::new(duel), options, &Budget::default()).value;
+    let duels = (0..100_000).filter_map(|index| duel(Rules::Standard, index));
+    let (mut all, mut changed) = (0, 0);
+    for duel in duels {
+        all += 1;
+        changed += u32::from(value(&duel) != value(&duel.clone().with_rules(Rules::Capture)));
+    }
+    assert_eq!((changed, all), (13, 76_933));
+}
