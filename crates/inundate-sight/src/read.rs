@@ -2,6 +2,7 @@
 
 use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
+use crate::cells::Cell;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
@@ -45,7 +46,7 @@ pub fn read(
         return found;
     }
     // Holes look like one color more.
-    let more = options.clone().with_colors(Some(colors + 1));
+    let more = options.clone().with_colors(Some(colors.saturating_add(1)));
     match read_once(rgba, width, height, &more) {
         Ok(reading) if is_asked(&reading) => Ok(reading),
         _ => found.and(Err(SightError::NoSuchGrid)),
@@ -207,20 +208,28 @@ impl<'a> Ground<'a> {
 pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: f32) -> Reading {
     let Lattice { across, down } = board.lattice;
     let scale = view.shrink as f32;
-    let (cells, colors) = without_holes(view, board, &votes);
-    let has_holes = colors.len() < votes.colors.len();
+    let pivot = mark(view, board, &votes);
+    // Its cells are holes, or white ones of a board in grays: in both cases that is not certain.
+    let page = page_color(view, board, &votes);
+    let is_colored = |cell: &Cell| cell.color[1].hypot(cell.color[2]) > 8.0;
+    let holes = page.filter(|_| board.cells.iter().any(is_colored));
+    let mut colors = votes.colors;
+    if let Some(color) = holes {
+        colors.remove(color);
+    }
+    let number = |&of: &usize| match holes {
+        Some(color) if of == color => None,
+        Some(color) if of > color => Some(of - 1),
+        _ => Some(of),
+    };
     Reading {
         rows: down.count,
         cols: across.count,
-        pivot: mark(view, board, &votes),
+        pivot,
         off: votes.corrected,
-        cells,
+        cells: votes.of_cell.iter().map(number).collect(),
         colors,
-        confidence: if has_holes {
-            confidence.min(UNSURE)
-        } else {
-            confidence
-        },
+        confidence: page.map_or(confidence, |_| confidence.min(UNSURE)),
         left: across.start * scale,
         top: down.start * scale,
         cell_width: across.pitch * scale,
@@ -228,49 +237,32 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
     }
 }
 
-/// The cells and colors of a board without the color of the page, if its cells are holes: nothing
-/// is in them, and the gaps of the board show the page too. Where cells touch, or one has a symbol,
-/// the color of the page is a color of the board.
-fn without_holes(
-    view: &View,
-    board: &Candidate,
-    votes: &Votes,
-) -> (Vec<Option<usize>>, Vec<[u8; 3]>) {
+/// The color of a board that is that of the page, if nothing is in its cells and the gaps of the
+/// board show the page too. Where cells touch, or one has a symbol, there is none.
+fn page_color(view: &View, board: &Candidate, votes: &Votes) -> Option<usize> {
     let is_like =
         |(x, y): (f32, f32), color: [f32; 3]| distance(view.at(x, y), color) < 15.0 + view.slack();
-    let is_page = |color: [f32; 3]| {
-        let mut around = frame(view, board.lattice).into_iter();
-        around.any(|outside| {
-            outside
-                .color()
-                .is_some_and(|page| distance(color, page) < 9.0)
-        })
-    };
-    let is_hole = |color: usize| {
+    let around: Vec<[f32; 3]> = frame(view, board.lattice)
+        .into_iter()
+        .filter_map(Outside::color)
+        .collect();
+    let is_page = |color: [f32; 3]| around.iter().any(|&page| distance(color, page) < 9.0);
+    let shows_page = |color: usize| {
         let mut cells = (0..votes.of_cell.len()).filter(|&cell| votes.of_cell[cell] == color);
         let is_empty = |cell: usize| {
             let mut places = board.places(cell, 9, 0.4).into_iter();
             places.all(|place| is_like(place, board.cells[cell].color))
         };
-        let page = cells.clone().next().map(|cell| board.cells[cell].color);
-        page.is_some_and(|page| {
-            is_page(page) && cells.all(is_empty) && {
-                let is_other = |cell: usize| votes.of_cell[cell] != color;
-                has_gaps(board, votes, &is_other, |place| is_like(place, page))
-            }
-        })
+        let Some(page) = cells.clone().next().map(|cell| board.cells[cell].color) else {
+            return false;
+        };
+        let is_other = |cell: usize| votes.of_cell[cell] != color;
+        is_page(page)
+            && cells.all(is_empty)
+            && has_gaps(board, votes, is_other, |place| is_like(place, page))
     };
-    let mut colors = Vec::new();
-    let mut number = vec![None; votes.colors.len()];
-    for (color, &look) in votes.colors.iter().enumerate() {
-        // A board has two colors at least.
-        let left = votes.colors.len() - (color - colors.len());
-        if left < 3 || !is_hole(color) {
-            number[color] = Some(colors.len());
-            colors.push(look);
-        }
-    }
-    (votes.of_cell.iter().map(|&of| number[of]).collect(), colors)
+    // A board has two colors at least.
+    (0..votes.colors.len()).find(|&color| votes.colors.len() > 2 && shows_page(color))
 }
 
 /// Whether a color, that of the places for which `is_gap` holds, is between nearly all neighbors of
@@ -278,7 +270,7 @@ fn without_holes(
 fn has_gaps(
     board: &Candidate,
     votes: &Votes,
-    is_cell: &dyn Fn(usize) -> bool,
+    is_cell: impl Fn(usize) -> bool,
     is_gap: impl Fn((f32, f32)) -> bool,
 ) -> bool {
     // From 0.4 to 0.6 of a cell, every half pixel.
