@@ -182,9 +182,7 @@ pub(crate) enum Variants {
     /// None of them.
     #[default]
     None,
-    /// Islands, in the free game.
-    Islands,
-    /// These, and boards of several pivots.
+    /// Islands in the free game, and several pivots.
     All,
 }
 
@@ -250,7 +248,7 @@ impl ReadingArgs {
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
             .with_edges(self.edges)
-            .with_islands(self.takes != Variants::None)
+            .with_islands(self.takes == Variants::All)
             .with_pivots(self.takes == Variants::All)
     }
 }

@@ -528,6 +528,11 @@ def test_several_pivots():
     assert read == board and free == board.with_game(free=True)
     answer = solve(board)
     assert answer.method == "pivots" and '"variant":"pivots"' in answer.to_json()
+    certificate = solve(board, certify=True).certificate
+    proven = check_certificate(certificate, board)
+    assert (proven.game, proven.length, proven.optimal) == ("pivots", answer.length, True)
+    with pytest.raises(inundate.InundateError, match="expected `b`, "):
+        check_certificate(certificate, board.with_game())
     hint, *rest = answer.moves
     after = solve(board.play([hint]))
     assert after.length == len(rest) and after.board.pivots == PIVOTS
@@ -551,10 +556,8 @@ def test_several_pivots_are_refused_in_words():
         Board("012\n120", pivots=PIVOTS, free=True)
     expected = "expected (one|the) .*, found (several pivots|a game of several pivots)"
     for refused in (
-        lambda: solve(board, certify=True),
         lambda: solve(board, final_color=0),
         lambda: solve(board, "exact"),
-        lambda: check_certificate(solve(board.with_game(), certify=True).certificate, board),
         lambda: inundate.bounds(board),
         lambda: inundate.reductions.reduce(board, "fixed-to-free"),
     ):
