@@ -93,6 +93,8 @@ export class PageExtras implements Extras {
     module.then(() => offline(app)).catch(this.advisor.report);
   }
 
+  readonly spread = spread;
+
   /** Opens the mode of the address, if it has one. */
   private openAddress(): void {
     const code = textOf(location.hash);
