@@ -233,6 +233,25 @@ impl ReadingArgs {
         ))
     }
 
+    /// Checks that the command takes a board that came with its game.
+    pub(crate) fn expect_taken(&self, board: &Instance) -> Result<(), String> {
+        if self.takes == Variants::All {
+            return Ok(());
+        }
+        if !board.pivots().is_empty() {
+            let found = board.pivots().len();
+            return Err(format!(
+                "expected one pivot or the free game here, found {found}"
+            ));
+        }
+        if board.is_connected() {
+            return Ok(());
+        }
+        // The setup of connected boards says what is not.
+        let board = board.clone().with_game(GameSetup::Free);
+        board.map(drop).map_err(|error| error.to_string())
+    }
+
     /// The overrides; those of several pivots are [placed](Self::place_pivots) afterwards.
     pub(crate) fn overrides(&self) -> Overrides {
         let game = match (self.pivot, self.pivots.as_slice()) {

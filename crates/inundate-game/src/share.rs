@@ -255,7 +255,7 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
     }
     let game = match parts.next() {
         None => GameSetup::default(),
-        Some("free") => GameSetup::Free,
+        Some("free") => GameSetup::Islands,
         Some(pivot) => GameSetup::Fixed(pivot.parse::<Pivot>().map_err(ShareCodeError::board)?),
     };
     let instance = draw(family, cols, drawn, game).map_err(ShareCodeError::board)?;
@@ -330,6 +330,7 @@ mod tests {
             "1/grid:2x3:_gbrrg:0,1/none/rg",
             "1/hexagons:2x3:aBcaaB:free/none/0:B",
             "1/triangle-grid:2x3:ab_aab:free/none/0:b",
+            "1/grid:2x3:a_bb_a:free/none/0:b-2:a",
             "1/torus-grid:2x3:abcaab/none/b",
             "1/circular-grid:2x3:abcaab/none/b",
             "1/torus:5x6x3:7/none/",
