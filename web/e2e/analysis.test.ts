@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, proven, ready } from "./browser.js";
+import { badge, go, more, proven, ready } from "./browser.js";
 import { open, stage } from "./stage.js";
 
 stage();
@@ -41,12 +41,24 @@ async function lose(options = {}): Promise<{ page: Page; lost: number[] }> {
   await page.keyboard.type(BAD);
   await page.waitForSelector(".kick.bad");
   await page.waitForSelector(".analysis .strip");
-  const lost = await page.$$eval(".strip text", (labels) =>
+  const lost = await page.$$eval(".strip b", (labels) =>
     labels.map((one) => Number(one.textContent)),
   );
   await page.click(".cta button:has-text('Analyze')");
   await at(page, "Move 25 of 25");
   return { page, lost };
+}
+
+/** Plays colors that lose nothing from a move on, and returns in how many the board is flooded. */
+async function playBest(page: Page, first = 1): Promise<number> {
+  for (let move = first; ; move++) {
+    await settled(page);
+    const flooded = /is flooded in (\d+)/.exec((await page.textContent(".replay .sum")) ?? "");
+    if (flooded) return Number(flooded[1]);
+    const best = await page.$(".replay .color.best");
+    await (best ?? (await page.$(".replay .color:not(.now)")))?.click();
+    await at(page, `Move ${move} of ${move}`);
+  }
 }
 
 describe("the analysis of a lost game of 25 moves", () => {
@@ -254,17 +266,8 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
     const page = await open(link.slice(link.indexOf("#")), { isNew: true });
     await at(page, "Move 25 of 25");
-    await settled(page);
     // The limit ended the game, and not the analysis.
-    for (
-      let move = 26;
-      !/is flooded/.test((await page.textContent(".replay .sum")) ?? "");
-      move++
-    ) {
-      await page.click(".replay .color.best");
-      await at(page, `Move ${move} of ${move}`);
-      await settled(page);
-    }
+    expect(await playBest(page, 26)).toBeGreaterThan(25);
     expect(await page.evaluate(() => localStorage["inundate.records"])).toBeUndefined();
   });
 });
@@ -273,27 +276,17 @@ describe("the analysis", () => {
   it("opens from an imported board and while nobody plays: a hint before the end", async () => {
     const page = await open("");
     await proven(page);
-    await page.keyboard.press("n");
-    await page.click("dialog summary");
+    await more(page);
     await page.fill("dialog textarea", "random:14x14x6");
-    await page.click("dialog details button");
-    await page.waitForSelector("details .state:has-text('cannot be read: ')");
+    await page.click("dialog details [type=submit]");
+    await page.waitForSelector("dialog .state:has-text('cannot be read: ')");
     await page.fill("dialog textarea", "rgbyr\nrrgyb\nbgbry\nyrgbb\nbyrgr");
-    await page.click("dialog details button");
+    await page.click("dialog details [type=submit]");
     await page.waitForSelector("dialog", { state: "detached" });
     const best = await proven(page);
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Analyze')");
+    await go(page, "Analyze");
     await at(page, "Start");
-    for (let move = 1; move <= best; move++) {
-      await settled(page);
-      await page.click(".replay .color.best");
-      await at(page, `Move ${move} of ${move}`);
-    }
-    await settled(page);
-    expect(await page.textContent(".replay .sum")).toContain(
-      `The board is flooded in ${best} moves.`,
-    );
+    expect(await playBest(page)).toBe(best);
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
     // The game is as it was, and has a hint.
@@ -313,27 +306,17 @@ describe("the analysis", () => {
   it("works in the free game", async () => {
     const page = await open("#random:4x4x3:5:free");
     const best = await proven(page);
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Analyze')");
+    await go(page, "Analyze");
     await at(page, "Start");
     // First a region, then its color.
     await page.click("#board [data-v='5']");
     await page.waitForSelector("#board .own");
-    for (let move = 1; move < 30; move++) {
-      await settled(page);
-      if (/is flooded/.test((await page.textContent(".replay .sum")) ?? "")) break;
-      const best = await page.$(".replay .color.best");
-      await (best ?? (await page.$(".replay .color:not(.now)")))?.click();
-      await at(page, `Move ${move} of ${move}`);
-    }
-    const said = await page.textContent(".replay .sum");
-    expect(Number(/flooded in (\d+) move/.exec(said ?? "")?.[1])).toBeGreaterThanOrEqual(best);
+    expect(await playBest(page)).toBeGreaterThanOrEqual(best);
   });
 
   it("shows ranges until a large board is proven, and stays quick", async () => {
     const page = await open("#random:40x40x8:3");
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Analyze')");
+    await go(page, "Analyze");
     await at(page, "Start");
     for (let move = 1; move <= 6; move++) {
       await page.click(".replay .color:not(.now)");

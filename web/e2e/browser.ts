@@ -75,6 +75,30 @@ export const count = async (page: Page) => Number(await page.textContent(".count
 export const counts = (page: Page, moves: number) =>
   page.waitForFunction((n) => document.querySelector(".count b")?.textContent === `${n}`, moves);
 
+/** Opens a dialog by its key. */
+export async function dialog(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForSelector("dialog[open]");
+}
+
+/** Opens the home, and there what is under *More*. */
+export async function more(page: Page): Promise<void> {
+  await page.keyboard.press(".");
+  await page.click("dialog summary");
+}
+
+/** Goes by the home: to a board of today, or where a card leads. */
+export async function go(page: Page, text: string): Promise<void> {
+  await more(page);
+  await page.click(`dialog :is(.card, .dailies button):has(b:has-text("${text}"))`);
+}
+
+/** The records that the page keeps. */
+export const records = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(() =>
+    JSON.parse(localStorage["inundate.records"] ?? "[]").map((line: string) => JSON.parse(line)),
+  );
+
 /** Waits until the title of the board has a text. */
 export const badge = (page: Page, text: string) =>
   page.waitForFunction(

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { follow } from "./browser.js";
+import { follow, go } from "./browser.js";
 import { putAway } from "./pages.js";
 import { accessible, open, server, stage } from "./stage.js";
 
@@ -51,8 +51,7 @@ async function playOut(page: Page): Promise<void> {
 describe("a duel", () => {
   it("begins in the dialog, is played by keyboard against the computer, and scores", async () => {
     const page = await open("");
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Duel')");
+    await go(page, "Duel");
     await page.click("dialog label:has-text('5 × 6')");
     await page.click("dialog label:has-text('Fair')");
     await accessible(page, "a duel");
@@ -85,10 +84,25 @@ describe("a duel", () => {
       ended,
     );
     // Another game takes its place.
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Back to your other game')");
+    await go(page, "Back to your other game");
     await page.waitForSelector(".par b", { state: "attached" });
     expect(await page.evaluate(() => location.hash)).toBe("");
+  });
+
+  it("has rules to choose: what is enclosed falls to who encloses it", async () => {
+    const page = await open("");
+    await go(page, "Duel");
+    await page.click("dialog label:has-text('5 × 6')");
+    await page.click("dialog label:has-text('Enclosing captures')");
+    await page.click("dialog .primary");
+    await page.waitForSelector(".duel-score");
+    expect(decodeURIComponent(await page.evaluate(() => location.hash))).toMatch(
+      /^#duel:square:5x6x6:apart:\d+:capture:person-3:$/,
+    );
+    await playOut(page);
+    // All cells have an owner, as no call leaves any that one territory alone touches.
+    const [you, level] = await scores(page);
+    expect(you + level).toBe(30);
   });
 
   it("takes calls back and does them again; the address carries it", async () => {

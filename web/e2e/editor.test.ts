@@ -2,15 +2,14 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { proven } from "./browser.js";
+import { go, proven } from "./browser.js";
 import { accessible, open, shoot, stage, still } from "./stage.js";
 
 stage();
 
-/** Opens the editor by the sheet for a new game. */
+/** Opens the editor from the home. */
 async function edit(page: Page): Promise<void> {
-  await page.keyboard.press("n");
-  await page.click("dialog .card:has-text('Board editor'), dialog .card:has-text('Brett-Editor')");
+  await go(page, "Editor");
   await page.waitForSelector(".editor");
   await page.waitForSelector("dialog", { state: "detached" });
 }

@@ -5,7 +5,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { greedily, proven } from "./browser.js";
+import { dialog, greedily, more, proven } from "./browser.js";
 import { accessible, open, shoot, stage, still } from "./stage.js";
 
 stage();
@@ -234,15 +234,13 @@ describe("the lists of the board", () => {
     await page.focus(".panel button:has-text('Explore')");
     const box = await page.locator(".panel button:has-text('Explore')").boundingBox();
     expect(box?.height).toBeGreaterThan(20);
-    await page.keyboard.press("Enter");
-    await page.waitForSelector("dialog[open]");
+    await dialog(page, "Enter");
   });
 
   it("have all components of the free game before a region is chosen, in German", async () => {
     const options = { locale: "de-DE", viewport: { width: 390, height: 844 } };
     const page = await open("#random:6x6x4:3:free", options);
-    await page.keyboard.press("/");
-    await page.waitForSelector("dialog[open]");
+    await dialog(page, "/");
     expect(await page.textContent("dialog h3")).toMatch(/^\d+ Komponenten insgesamt$/);
     await accessible(page, "explore, free");
     await shoot(page, "explore-german");
@@ -250,12 +248,6 @@ describe("the lists of the board", () => {
 });
 
 describe("no barrier", () => {
-  const dialog =
-    (key: string, query = "dialog[open]") =>
-    async (page: Page) => {
-      await page.keyboard.press(key);
-      await page.waitForSelector(query);
-    };
   const LOST = "#1/random:6x6x4:3/2/";
   const lose = async (page: Page) => {
     await proven(page);
@@ -283,15 +275,8 @@ describe("no barrier", () => {
     ],
     ["shapes on hexagons", "#hex:8x8x12:3", (page) => page.waitForSelector(".par b")],
     ["a turned board", "#random:30x8x6:3", (page) => page.waitForSelector(".par b")],
-    ["statistics without a game", "#random:6x6x4:3", dialog("t")],
-    [
-      "a board to be read",
-      "#random:6x6x4:3",
-      async (page) => {
-        await dialog("n")(page);
-        await page.click("dialog summary");
-      },
-    ],
+    ["statistics without a game", "#random:6x6x4:3", (page) => dialog(page, "t")],
+    ["a board to be read", "#random:6x6x4:3", more],
     [
       "the best line of a lost game",
       LOST,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, count, counts, follow, ready } from "./browser.js";
+import { badge, count, counts, follow, go, more, ready } from "./browser.js";
 import { fresh } from "./pages.js";
 import { browser, open, server, stage } from "./stage.js";
 
@@ -33,8 +33,7 @@ it("a link stays in the address as long as its game is shown", async () => {
   await counts(page, moves);
   expect(await fragment()).toBe("#random:9x9x5:3");
   // Another board is not that of the link.
-  await page.keyboard.press("n");
-  await page.click("dialog .card:has-text('Board of 21 November')");
+  await go(page, "Classic");
   await page.waitForFunction(() => location.hash === "");
   await page.reload();
   await ready(page);
@@ -57,17 +56,15 @@ describe("no game is lost", () => {
     expect(await page.isVisible(".notice")).toBe(false);
     await renew(page);
     expect(await count(page)).toBe(0);
-    await page.keyboard.press("n");
-    await page.waitForSelector("dialog .card");
+    await more(page);
     const cards = await page.$$eval("dialog .card b", (labels) =>
       labels.map((label) => label.textContent),
     );
     expect(cards).toEqual(expect.arrayContaining(["Go on: 14 × 14", "Go on: 21 November"]));
-    expect(await page.textContent("dialog .card small")).toBe(`${moves} moves made.`);
+    expect(await page.textContent("dialog .dailies")).toContain(`${moves} moves made.`);
     await page.click("dialog .card:has-text('Go on: 14 × 14')");
     await counts(page, others);
-    await page.keyboard.press("n");
-    await page.click("dialog .card:has-text('Board of 21 November')");
+    await go(page, "Classic");
     await counts(page, moves);
     await badge(page, "21 November");
   });

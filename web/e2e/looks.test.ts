@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { greedily, proven } from "./browser.js";
+import { dialog, go, greedily, proven } from "./browser.js";
 import { accessible, LONG, open, shoot, stage, still } from "./stage.js";
 
 const DEVICES = {
@@ -30,7 +30,8 @@ async function closeSheet(page: Page): Promise<void> {
 }
 
 for (const [device, viewport] of Object.entries({
-  small: { width: 320, height: 640 },
+  small: { width: 320, height: 568 },
+  low: { width: 568, height: 320 },
   ...DEVICES,
 })) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -41,16 +42,22 @@ for (const [device, viewport] of Object.entries({
       const name = (screen: string) => `${device}-${colorScheme}-${screen}`;
       await proven(page);
       await look(page, name("hard"));
-      await page.keyboard.press("n");
-      await page.waitForSelector("dialog[open]");
-      await look(page, name("dailies"));
-      await page.click(`dialog .card:has(b:text-matches("^(Small|Klein)$"))`);
+      await dialog(page, ".");
+      await look(page, name("home"));
+      await page.click("dialog summary");
+      await look(page, name("home-more"));
+      await page.click("dialog .dailies button");
       await page.waitForSelector("dialog", { state: "detached" });
       await proven(page);
-      await page.keyboard.press("n");
-      await page.click("dialog .pair ~ .card");
+      await go(page, "Stati");
       await page.waitForSelector(".calendar");
       await look(page, name("small-calendar"));
+      await closeSheet(page);
+      // A new board is chosen without scrolling.
+      await dialog(page, "n");
+      await look(page, name("new"));
+      const hidden = (dialog: Element) => dialog.scrollHeight - dialog.clientHeight;
+      expect(await page.$eval("dialog", hidden)).toBe(0);
     });
   }
 }
@@ -69,18 +76,12 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await page.waitForSelector(".color.hinted");
       await look(page, name("hint"), { isChecked });
       await page.keyboard.press("n");
-      await page.waitForSelector("dialog[open]");
-      await look(page, name("new"), { isChecked });
-      await closeSheet(page);
-      await page.keyboard.press("n");
-      await page.click("dialog .card:has-text('Daily boards')");
-      await page.waitForSelector(".calendar");
-      await look(page, name("calendar"), { isChecked });
+      await page.click("dialog summary");
+      await look(page, name("custom"), { isChecked });
       await closeSheet(page);
       await page.click(".color.zero");
       await look(page, name("question"), { isChecked });
-      await page.keyboard.press(",");
-      await page.waitForSelector("dialog[open]");
+      await dialog(page, ",");
       await look(page, name("settings"), { isChecked });
       await closeSheet(page);
       await greedily(page);
@@ -101,12 +102,10 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       await page.locator("dialog .numbers").scrollIntoViewIfNeeded();
       await look(page, name("statistics"), { isChecked });
       await closeSheet(page);
-      await page.keyboard.press("s");
-      await page.waitForSelector("dialog[open]");
+      await dialog(page, "s");
       await look(page, name("share"), { isChecked });
       await closeSheet(page);
-      await page.keyboard.press("?");
-      await page.waitForSelector("dialog[open]");
+      await dialog(page, "?");
       await look(page, name("help"), { isChecked });
       await page.click("dialog button:has-text('First steps')");
       await page.waitForSelector(".lesson");
@@ -125,8 +124,7 @@ it("speaks German, prints large, and shows shapes, hexagons and large boards", a
   await german.reload();
   await proven(german);
   await look(german, "phone-german-large");
-  await german.keyboard.press("n");
-  await german.waitForSelector("dialog[open]");
+  await dialog(german, "n");
   await look(german, "phone-german-large-new");
   const hexagons = await open("#hex:14x14x8:3");
   for (const key of "12345678123456") await hexagons.keyboard.press(key);
@@ -137,11 +135,6 @@ it("speaks German, prints large, and shows shapes, hexagons and large boards", a
   const large = await open("#random:40x40x10:3", { viewport: DEVICES.phone });
   for (const key of "1234567890123456") await large.keyboard.press(key);
   await look(large, "phone-40x40", { isChecked: LONG });
-  const aside = await open("#random:14x14x6:3", {
-    viewport: { width: 844, height: 390 },
-  });
-  await proven(aside);
-  await look(aside, "phone-landscape");
 });
 
 it("keeps the track, its marks, medals and chips in forced colors", async () => {
@@ -161,14 +154,16 @@ it("keeps the track, its marks, medals and chips in forced colors", async () => 
   ])
     expect(await color(query, pseudo), query).not.toBe(ground);
   await look(page, "forced-play");
-  await page.keyboard.press("n");
-  await page.click("dialog .card:has-text('Daily boards')");
-  await page.waitForSelector(".calendar");
+  for (const key of "n.") {
+    await dialog(page, key);
+    await look(page, `forced-${key === "n" ? "new" : "home"}`);
+    await closeSheet(page);
+  }
+  await go(page, "Daily boards");
   expect(await color(".legend .gold")).not.toBe(await color(".legend .silver"));
   await look(page, "forced-calendar");
   await closeSheet(page);
-  await page.keyboard.press("n");
-  await page.click("dialog .card:has-text('Analyze')");
+  await go(page, "Analyze");
   await page.waitForSelector(".color.best");
   const chips = await page.$$eval(".line-chips button", (all) =>
     all.map((one) => getComputedStyle(one).backgroundColor),

@@ -52,7 +52,7 @@ const give = (page: Page, kind: "drop" | "paste", bytes: string) =>
     [kind, bytes],
   );
 
-it("reads a screenshot of itself, and shows it in the editor", async () => {
+it("reads a screenshot of itself, from the home on, and has a hint for it", async () => {
   const { png, expected, looks } = await screenshot("#random:10x8x5:3");
   // Another palette than that of the screenshot.
   const page = await open("", { colorScheme: "dark" });
@@ -69,10 +69,9 @@ it("reads a screenshot of itself, and shows it in the editor", async () => {
     await page.keyboard.press("Escape");
     await page.waitForSelector(".panel:not(.editor)");
   }
-  await page.keyboard.press("n");
-  await page.click("dialog summary");
+  await page.keyboard.press(".");
   const file = { name: "board.png", mimeType: "image/png", buffer: png };
-  await page.setInputFiles("dialog input[type=file]", file);
+  await page.setInputFiles("dialog .doors input[type=file]", file);
   await page.waitForSelector("dialog", { state: "detached" });
   await isThere();
   await accessible(page, "a board from a picture");
@@ -89,6 +88,9 @@ it("reads a screenshot of itself, and shows it in the editor", async () => {
   await page.waitForSelector(".actions");
   expect(await pattern(page)).toEqual(expected.with(9, other));
   expect((await fills(page)).sort()).toEqual(looks);
+  await page.keyboard.press("h");
+  await page.waitForSelector(".color.hinted");
+  expect(await page.textContent(".hint-line")).toMatch(/^Play .*: .*\d+ moves? to the end/);
 });
 
 it("says when a picture has no board", async () => {

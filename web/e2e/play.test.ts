@@ -11,6 +11,7 @@ import {
   proven,
   provenHint,
   ready,
+  records,
 } from "./browser.js";
 import { putAway } from "./pages.js";
 import { open, server, stage } from "./stage.js";
@@ -19,11 +20,6 @@ stage();
 
 const colors = (page: Page) =>
   page.$$eval("#board [data-v]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-const records = (page: Page): Promise<Record<string, unknown>[]> =>
-  page.evaluate(() =>
-    JSON.parse(localStorage["inundate.records"] ?? "[]").map((line: string) => JSON.parse(line)),
-  );
-
 describe("a daily board", () => {
   it("is flooded by keyboard in the optimum, keeps its result; a hint costs the gold", async () => {
     const page = await open("");
@@ -83,9 +79,9 @@ describe("a daily board", () => {
     );
     expect(await page.textContent(".result .medal")).toBe("+0");
     await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
-    await page.keyboard.press("n");
-    expect(await page.textContent("dialog .card small")).toBe(
-      "Played: Silver, 19 moves, with 1 hint.",
+    await page.keyboard.press(".");
+    expect(await page.textContent("dialog .dailies [aria-current=true] small")).toBe(
+      "Silver, 19 moves, with 1 hint",
     );
     await page.keyboard.press("Escape");
     // Another try can be taken back to the result.
@@ -182,6 +178,7 @@ describe("the page", () => {
     await page.check("dialog input[name=size][value='10']", { force: true });
     await page.check("dialog input[name=colors][value='4']", { force: true });
     await page.check("dialog input[name=difficulty][value=hard]", { force: true });
+    await page.click("dialog summary");
     await page.selectOption("dialog select", "optimal+2");
     await page.click("dialog button[type=submit]");
     await page.waitForSelector("dialog", { state: "detached" });
@@ -190,8 +187,9 @@ describe("the page", () => {
     await page.waitForSelector(`.count:has-text('of ${best + 2}')`);
     // A limit that is none is refused, and the dialog stays.
     await page.keyboard.press("n");
+    // What is chosen there shows.
     await page.selectOption("dialog select", "number");
-    await page.fill("dialog .pair .field:last-child input", "many");
+    await page.fill("dialog .pair .field:nth-child(2):has-text('Number') input", "many");
     await page.click("dialog button[type=submit]");
     await page.waitForSelector("dialog .state:has-text('found `many`')");
   });

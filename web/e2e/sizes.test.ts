@@ -48,6 +48,9 @@ const LEAST: Record<string, number> = {
   "1920×1080": 930,
 };
 
+/** Whether the colors are beside the board in a window that would else be a column. */
+const isTiny = ({ width, height }: Window) => width < 560 && height <= 360;
+
 stage();
 
 /**
@@ -95,6 +98,8 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
           box.top < bottom - 1 &&
           box.bottom > top + 1,
       ).length,
+      /** How far the colors are below the edge of the window. */
+      hidden: most("bottom", boxes(".color")) - innerHeight,
       /** How far anything leaves the window to the right, and the page to the bottom. */
       wide: Math.max(scrollWidth, right, most("right", controls)) - innerWidth,
       low: Math.max(bottom, most("bottom", controls)) - scrollHeight,
@@ -116,12 +121,14 @@ it("has a board as large as the window allows, in usual and in large print", asy
       const found = await fitted(page, window, print, "daily");
       const what = `${name}, ${print} print: ${JSON.stringify(found)}`;
       // A board has 12 pixels on each side, and half a gap between cells.
-      const allowed = 0.97 * (print === "large" ? width - 24 : Math.min(width - 24, height - 16));
+      const most = print === "large" ? width - 24 : Math.min(width - 24, height - 16);
+      const allowed = 0.97 * (isTiny(window) ? Math.min(width - 104, height - 16) : most);
       expect(found.side, what).toBeGreaterThanOrEqual(Math.min(allowed, BOARD));
       expect(found.left, what).toBeGreaterThanOrEqual(0);
       expect(found.wide, what).toBeLessThanOrEqual(0);
       expect(found.low, what).toBeLessThanOrEqual(0);
       expect(found.covers, what).toBe(0);
+      expect(found.hidden, what).toBeLessThanOrEqual(0);
       if (print === "usual" && LEAST[name]) {
         expect(found.side, what).toBeGreaterThan(LEAST[name]);
         expect(found.scrolls, what).toBe(0);
@@ -148,6 +155,7 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
     wide: "#random:10x16x5:3",
     high: "#hex:16x9x4:3",
     over: "#1/grid:4x4:abcaabcbacbaccba/2/bc",
+    puzzles: "#puzzles",
   };
   for (const [kind, address] of Object.entries(boards)) {
     const page = await open(address);
@@ -157,7 +165,10 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
         const { width, height } = window;
         const found = await fitted(page, window, print, kind);
         const what = `${kind}, ${width}×${height}, ${print} print: ${JSON.stringify(found)}`;
-        const allowed = Math.min(width - 24, height - 16, kind === "over" ? 200 : BOARD);
+        const isBeside = isTiny(window) && kind !== "over";
+        const most = { over: 200, colors: 280 }[kind] ?? BOARD;
+        const allowed = Math.min(width - (isBeside ? 104 : 24), height - 16, most);
+        expect(found.hidden, what).toBeLessThanOrEqual(0);
         expect(found.side, what).toBeGreaterThanOrEqual(0.93 * allowed);
         expect(found.wide, what).toBeLessThanOrEqual(0);
         expect(found.low, what).toBeLessThanOrEqual(0);

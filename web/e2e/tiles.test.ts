@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { proven } from "./browser.js";
+import { go, proven } from "./browser.js";
 import { accessible, open, shoot, stage } from "./stage.js";
 
 stage();
@@ -78,9 +78,7 @@ describe("the marked tiles", () => {
 
   it("play themselves, on a random board", async () => {
     const page = await open("");
-    await page.keyboard.press("n");
-    await page.click("dialog summary:has-text('More')");
-    await page.click("dialog .card:has-text('Marked tiles')");
+    await go(page, "Marked tiles");
     await page.waitForSelector("dialog", { state: "detached" });
     await page.waitForSelector(".tile-round");
     const hash = () => new URL(page.url()).hash;

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { BEST, proven } from "./browser.js";
+import { BEST, dialog, proven } from "./browser.js";
 import { putAway } from "./pages.js";
 import { open, shoot, stage } from "./stage.js";
 
@@ -48,7 +48,7 @@ const boxes = (page: Page) =>
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return { left, right, top, bottom };
       });
-    return { labels: of(" text"), chips: of(" .chip"), strip: of("")[0] };
+    return { labels: of(" b"), chips: of(" i i"), strip: of("")[0] };
   });
 
 describe("the end of a game", () => {
@@ -58,7 +58,7 @@ describe("the end of a game", () => {
       const page = await open(`#${code}`);
       await page.waitForSelector(".analysis h2");
       expect(await page.textContent(".result h1")).toBe(moves === 1 ? "1 move" : `${moves} moves`);
-      expect(await page.$$eval(".strip text", (all) => all.length), code).toBe(slips);
+      expect(await page.$$eval(".strip b", (all) => all.length), code).toBe(slips);
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const { labels, chips, strip } = await boxes(page);
@@ -183,6 +183,10 @@ describe("the moment of winning", () => {
     await proven(page);
     await page.keyboard.type(BEST);
     await page.waitForSelector(".primary:has-text('Share result')");
+    // The best of 400 casual games takes 21 moves.
+    expect(await page.textContent(".result .sum")).toContain(
+      "Better than 100 of 100 casual games of this board.",
+    );
     await page.click(".primary:has-text('Share result')");
     await page.waitForSelector(".notice:has-text('Copied')");
     const [text] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
@@ -245,8 +249,7 @@ describe("sound", () => {
 
   it("is a setting, unless there is less motion", async () => {
     const page = await open("#random:6x6x3:1", { reducedMotion: "no-preference" });
-    await page.keyboard.press(",");
-    await page.waitForSelector("dialog[open]");
+    await dialog(page, ",");
     await page.check("dialog label:has-text('Sound') input", { force: true });
     const kept = await page.evaluate(() => JSON.parse(localStorage["inundate.settings"]));
     expect(kept).toMatchObject({ sound: true });

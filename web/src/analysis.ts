@@ -127,8 +127,8 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   }
 
   /** Goes to a position. */
-  go(node: TreeNode | undefined, plays = false): void {
-    if (!plays) this.pause();
+  go(node: TreeNode | undefined, isByItself = false): void {
+    if (!isByItself) this.pause();
     if (!node || node === this.node) return;
     const before = this.position;
     this.node = node;
@@ -138,8 +138,8 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     this.moved(before);
   }
 
-  step(by: number): void {
-    this.go(this.line[Math.max(0, Math.min(this.all, this.node.depth + by))]);
+  step(by: number, isByItself = false): void {
+    this.go(this.line[Math.max(0, Math.min(this.all, this.at + by))], isByItself);
   }
 
   /** Goes to the branch before or after, where it begins; the game is the first line. */
@@ -150,14 +150,6 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     this.go(
       line && (this.tree.isOfGame(line[0]) ? (line[this.node.depth] ?? line.at(-1)) : line[0]),
     );
-  }
-
-  protected advance(): void {
-    this.go(this.line[this.node.depth + 1], true);
-  }
-
-  protected rewind(): void {
-    this.go(this.tree.root);
   }
 
   /** Plays a color: goes on along a line, or begins a branch. */

@@ -1,6 +1,6 @@
 /** The end of a game, in place of the controls. */
 
-import { html, nothing, svg } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
@@ -12,20 +12,12 @@ import { withoutMoves } from "./position.js";
 import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
 import { dayOf, linkTo } from "./router.js";
 import { movesLess } from "./settings.js";
+import { dailies } from "./sheets/today.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
-
-/**
- * The moves in a row of the strip, the width of each, and its height without and with the number of
- * a slip.
- */
-const ROW = 20;
-const CHIP = 18;
-const LOW = 22;
-const HIGH = 42;
 
 /** How many lost moves are listed. */
 const LISTED = 6;
@@ -42,13 +34,16 @@ export function endView(host: EndHost, ending: Ending) {
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
   const result = dailyResult(app);
+  const { daily } = app.position;
+  const today = dayOf(new Date());
   const board = won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false });
   return html`<div class="stage">${board}</div>
     <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome"><div>${head(app, ending, won)}</div>${result && medalOn(result)}</div>
+      <div class="outcome">${result && medalOn(result)}<div>${head(app, ending, won)}</div></div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
-      ${app.position.daily?.day === dayOf(new Date()) ? countdown() : nothing} ${buttons(host)}
+      ${daily?.day === today ? html`${dailies(app, today)} ${countdown()}` : nothing}
+      ${buttons(host)}
     </section>`;
 }
 
@@ -91,7 +86,7 @@ function head(app: App, ending: Ending, won: boolean) {
     if (!par?.proven) verdict = over ? t.overKnown(over) : t.asKnown;
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
-  const greedy = ending.greedy === undefined ? "" : t.greedyNeeds(ending.greedy);
+  const beaten = won && !app.hints && ending.beaten;
   const today = dayOf(new Date());
   const { daily } = app.position;
   // A game may have ended after midnight.
@@ -100,12 +95,13 @@ function head(app: App, ending: Ending, won: boolean) {
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
-  const medal = name && name !== "flooded" ? ` · ${t.medals[name]}` : "";
+  const medal = name ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
-    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${greedy}
+    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten ? html`<b>${t.beaten(beaten)}</b>` : nothing}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : nothing}
-      ${streak > 1 ? t.streakOf(streak) : nothing}</p>`;
+      ${streak > 1 ? t.streakOf(streak) : nothing}</p>
+    ${beaten ? html`<p class="note">${t.casual}</p>` : nothing}`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {
@@ -149,30 +145,16 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
     ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
 }
 
-/**
- * A chip for every move, in rows; above that of a slip is its number. Each has a place of its own,
- * so none touch.
- */
+/** A chip for every move; above that of a slip is its number. */
 function strip(app: App, lost: readonly number[]) {
   const { moves } = app.position.progress;
-  let bottom = 0;
-  const rows = Array.from({ length: Math.ceil(moves.length / ROW) }, (_, row) => {
-    const line = moves.slice(row * ROW, (row + 1) * ROW);
-    const isHigh = line.some((_, index) => lost.includes(row * ROW + index + 1));
-    const top = bottom;
-    bottom += isHigh ? HIGH : LOW;
-    return line.map(({ color }, index) => {
-      const number = row * ROW + index + 1;
-      const [x, y] = [index * CHIP, bottom - LOW];
-      const mark = svg`<rect class="bar" x=${x} y=${top} width=${CHIP - 2} height="19" rx="4"></rect>
-        <text class=${number > 99 ? "lab long" : "lab"} x=${x + CHIP / 2 - 1} y=${top + 13}
-          >${number}</text>`;
-      return svg`${lost.includes(number) ? mark : nothing}
-        <rect class=${`chip f${color}`} x=${x} y=${y} width=${CHIP - 2} height="16" rx="4"></rect>`;
-    });
+  const chips = moves.map(({ color }, index) => {
+    const number = index + 1;
+    const mark = html`<b class=${number > 99 ? "long" : ""}>${number}</b>`;
+    return html`<i>${lost.includes(number) ? mark : nothing}<i class=${`b${color}`}></i></i>`;
   });
-  return html`<svg class="strip" viewBox="0 0 ${ROW * CHIP - 2} ${bottom}" role="img"
-    aria-label=${texts().allMoves(moves.length)}>${rows}</svg>`;
+  return html`<div class="strip" role="img" aria-label=${texts().allMoves(moves.length)}
+    >${chips}</div>`;
 }
 
 function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {

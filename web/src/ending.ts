@@ -28,6 +28,8 @@ export class Ending {
   /** The lines to share of a daily board. */
   result: string | undefined;
   greedy: number | undefined;
+  /** How many of 100 games of the casual player took more moves; none of the free game. */
+  beaten: number | undefined;
   analysis: Analysis | undefined;
   /** The progress of the analysis. */
   progress: AnalysisProgress | undefined;
@@ -110,7 +112,7 @@ export class Ending {
     const { app } = this;
     if (app.recorded) return;
     this.finish()
-      .answer.then(([line]) => addRecord(line))
+      .answer.then(({ record }) => addRecord(record))
       .catch(() => undefined);
     app.recorded = true;
     app.refresh();
@@ -118,11 +120,11 @@ export class Ending {
 
   private async record(): Promise<void> {
     const { app } = this;
-    const [line, result] = await this.ask(this.finish());
+    const { record, result, beaten } = await this.ask(this.finish());
     if (!this.isOpen) return;
-    this.result = result;
+    Object.assign(this, { result, beaten });
     if (!app.recorded) {
-      addRecord(line);
+      addRecord(record);
       app.recorded = true;
       app.refresh();
     }

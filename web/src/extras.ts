@@ -24,14 +24,14 @@ import { tick } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
-import { NewDuel } from "./sheets/duel.js";
 import { detailsOf, exploreSheet } from "./sheets/explore.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
-import { NewGame } from "./sheets/new-game.js";
+import { NewDuel, NewGame } from "./sheets/new-game.js";
 import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
+import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
@@ -74,6 +74,7 @@ export class PageExtras implements Extras {
     this.solver = new Solver(module, startWorker);
     this.advisor = new Advisor(app, this.solver);
     this.sheets = {
+      today: new Today(this),
       new: new NewGame(this),
       duel: new NewDuel(this),
       share: new Share(this),

@@ -6,6 +6,7 @@ const KEYS = {
   redo: ["r", "y"],
   hint: ["h"],
   again: ["b"],
+  today: ["."],
   new: ["n"],
   share: ["s"],
   statistics: ["t"],

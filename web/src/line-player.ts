@@ -23,12 +23,11 @@ export abstract class LinePlayer {
     this.app = app;
   }
 
-  /** Goes forward by a number of moves, or back by a negative one. */
-  abstract step(by: number): void;
-  /** Goes forward by one move in automatic play. */
-  protected abstract advance(): void;
-  /** Goes to the start of the line. */
-  protected abstract rewind(): void;
+  /**
+   * Goes forward by a number of moves, or back by a negative one. Automatic play goes on only if
+   * the step is its own.
+   */
+  abstract step(by: number, isByItself?: boolean): void;
 
   get handlers(): Handlers {
     const step = (by: number) => () => this.step(by);
@@ -49,9 +48,9 @@ export abstract class LinePlayer {
   toggle(): void {
     if (this.timer) this.pause();
     else {
-      if (this.at === this.all) this.rewind();
+      if (this.at === this.all) this.step(-Infinity);
       this.timer = window.setInterval(() => {
-        this.advance();
+        this.step(1, true);
         if (this.at === this.all) this.pause();
         this.app.update();
       }, this.pace);

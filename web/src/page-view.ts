@@ -38,10 +38,11 @@ function header(app: App) {
         ><span class="long">${nameOf(isDaily)}</span
         ><span class="short">${nameOf(isDaily, "short")}</span></span>`
     : html`<span>${other ?? name}</span>`;
+  const today = () => app.run("today");
   return html`<header>
-    <a class="brand" href="./" aria-label="inundate"
-      >${logo}<span class="wordmark">inundate</span></a>
-    <button class="badge" aria-haspopup="dialog" @click=${() => app.run("new")}
+    <button class="brand" aria-haspopup="dialog" aria-label="inundate: ${texts.today}"
+      @click=${today}>${logo}<span class="wordmark">inundate</span></button>
+    <button class="badge" aria-haspopup="dialog" @click=${today}
       >${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>
       ${tool("help", texts.help, () => app.run("help"))}

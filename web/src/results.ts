@@ -3,7 +3,7 @@
  * the time until the next board.
  */
 
-import { html, nothing } from "lit/html.js";
+import { html } from "lit/html.js";
 import {
   type Daily,
   dailyOf,
@@ -15,7 +15,7 @@ import {
   type Result,
 } from "./daily.js";
 import { dayOf } from "./router.js";
-import { KEYS, keptGames, read, saveGame, write } from "./store.js";
+import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
 import { texts } from "./texts/more.js";
 
@@ -57,18 +57,18 @@ export function medalOf({ moves, hints, par }: Result): Medal | undefined {
 
 /**
  * The text on a medal: how many moves more than the best possible. The ring around it tells of
- * hints.
+ * hints. Undefined as long as there is none.
  */
 export function medalOn(result: Result) {
   const medal = medalOf(result);
-  if (!medal || result.par === undefined) return nothing;
+  if (!medal || result.par === undefined) return undefined;
   const over = result.moves - result.par;
   return disc(medal, medal === "gold" ? STAR : `+${over}`, result.hints > 0);
 }
 
 export const STAR = "★";
 
-export const disc = (medal: Medal | "open", text: string, hinted = false) =>
+export const disc = (medal: Medal | "open", text: unknown, hinted = false) =>
   html`<i class=${`medal ${medal} ${hinted ? "hinted" : ""}`} aria-hidden="true">${text}</i>`;
 
 /** A result in words. */
@@ -81,6 +81,14 @@ export function resultText(result: Result): string {
     result.hints && t.withHints(result.hints),
   ];
   return words.filter(Boolean).join(", ");
+}
+
+/** What was made of the board of a name, in words and as a mark; neither if it was not played. */
+export function outcomeOf(name: string) {
+  const kept = loadGame(name);
+  const moves = kept ? codeSummary(kept.code).moves : 0;
+  if (kept?.result) return { said: resultText(kept.result), mark: medalOn(kept.result) };
+  return moves ? { said: texts().made(moves), mark: disc("open", "…") } : {};
 }
 
 /**

@@ -47,7 +47,7 @@ import { puzzleTexts } from "../src/texts/puzzles.js";
 import { german, reading } from "../src/texts/refusals.js";
 import { tileTexts } from "../src/texts/tiles.js";
 import { Game } from "../src/wasm/rules.js";
-import "./rules.js";
+import { storage } from "./rules.js";
 
 const classic = (day: string): Daily => ({ day, level: "classic" });
 const nameOfDay = (day: string) => nameOfDaily(classic(day)) ?? "";
@@ -288,20 +288,6 @@ describe("the store", () => {
     over: false,
     at: 7,
   };
-
-  /** A storage like that of a browser. */
-  function storage() {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size;
-      },
-    };
-  }
 
   beforeEach(() => {
     vi.stubGlobal("localStorage", storage());
@@ -550,7 +536,8 @@ describe("a new game", () => {
     expect(gameId(DEFAULT_CHOICE, "42")).toBe("random:14x14x6:42");
     const choice = {
       ...DEFAULT_CHOICE,
-      size: "other",
+      rows: "12",
+      cols: "18",
       cells: "hex",
       game: "free",
       limit: "number",
@@ -562,7 +549,7 @@ describe("a new game", () => {
   });
   it("refuses sizes that are none", () => {
     for (const rows of ["", "0", "-3", "2.5", "61", "many"]) {
-      expect(() => gameId({ ...DEFAULT_CHOICE, size: "other", rows }, "1")).toThrow(/1 to 60/);
+      expect(() => gameId({ ...DEFAULT_CHOICE, rows }, "1")).toThrow(/1 to 60/);
     }
   });
 });

@@ -15,22 +15,13 @@ import {
 import { finishedGames } from "../src/puzzles/slips.js";
 import { forgetRecords } from "../src/results.js";
 import { KEYS, saveGame } from "../src/store.js";
-import "./rules.js";
+import { storage } from "./rules.js";
 
 const FILE = readFileSync(new URL("../src/puzzles/puzzles.txt", import.meta.url));
 const ALL = readPuzzles(FILE.toString());
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    get length() {
-      return kept.size;
-    },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal("localStorage", storage());
 });
 
 describe("the collection", () => {

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Layout } from "../src/geometry.js";
 import { TILES as FRAGMENT, linkTarget } from "../src/router.js";
 import { german as germanOf } from "../src/texts/refusals.js";
-import { lengthOf, type ProcedureStep, stepsOf } from "../src/tiles/tile-mode.js";
+import { lengthOf, stepsOf } from "../src/tiles/tile-mode.js";
 import { Game } from "../src/wasm/rules.js";
 import { advise, initSync, markedTiles } from "../src/wasm/solver.js";
 import "./rules.js";
 
 initSync({ module: readFileSync(new URL("../src/wasm/solver_bg.wasm", import.meta.url)) });
+
+vi.stubGlobal("innerWidth", 1440);
+vi.stubGlobal("innerHeight", 900);
 
 /** A board with its rounds, as the page asks for them. */
 function asked(code: string) {
@@ -17,7 +20,6 @@ function asked(code: string) {
   return {
     layout: new Layout(board),
     colors: game.colors(),
-    pivot: board.pivot ?? 0,
     ...markedTiles(code),
   };
 }
@@ -67,22 +69,20 @@ describe("the marked tiles", () => {
 describe("the steps", () => {
   it("take every cell once, of the color that is played, and flood the board", () => {
     for (let seed = 0; seed < 40; seed++) {
-      const { layout, colors, pivot, marked, procedures } = asked(random(seed));
+      const { colors, marked, procedures } = asked(random(seed));
       for (const rounds of procedures) {
-        const steps = stepsOf(layout, colors, pivot, rounds);
-        expect(steps).toHaveLength(lengthOf(rounds));
-        const taken = steps.flatMap(({ taken }) => taken);
-        const start = [...layout.component(colors, pivot).keys()];
-        expect([...start, ...taken].sort((a, b) => a - b)).toEqual([...colors.keys()]);
-        const isRight = ({ color, taken }: ProcedureStep) =>
-          taken.every((cell) => colors[cell] === color);
-        expect(steps.every(isRight)).toBe(true);
-        // A round takes its tile, which is marked.
-        for (const [index, { tile }] of rounds.entries()) {
+        const steps = stepsOf(random(seed), rounds);
+        expect(steps).toHaveLength(lengthOf(rounds) + 1);
+        const regions = steps.map(({ position }) => position.region);
+        expect(regions.at(-1)?.size).toBe(colors.length);
+        for (const [at, { color, round }] of steps.slice(0, -1).entries()) {
+          const taken = [...regions[at + 1].keys()].filter((cell) => !regions[at].has(cell));
+          expect(taken.every((cell) => colors[cell] === color)).toBe(true);
+          expect([...regions[at].keys()].every((cell) => regions[at + 1].has(cell))).toBe(true);
+          // A round takes its tile, which is marked.
+          const tile = round?.tile ?? -1;
           expect(marked).toContain(tile);
-          expect(
-            steps.filter(({ round }) => round === index).flatMap(({ taken }) => taken),
-          ).toContain(tile);
+          if (steps[at + 1].round !== round) expect(regions[at + 1].has(tile)).toBe(true);
         }
       }
     }

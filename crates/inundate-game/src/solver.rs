@@ -25,7 +25,7 @@ pub use analysis::{
     Analysis, Analyst, AnalyzedMove, FirstMove, MoveRange, analyze, lowest_vertices,
 };
 pub use board_text::{BoardText, BoardTextError};
-pub use casual::{CASUAL_GAMES, casual_moves, moves_lost};
+pub use casual::{CASUAL_GAMES, casual_moves, longer_casual_games, moves_lost};
 pub use count::{Count, count_optimal, list_optimal};
 pub use hardest::{Grids, Hardest, hardest};
 pub use ladder::Ladder;

@@ -13,7 +13,7 @@ pub use duel::{
     DuelHint, DuelPosition, duel_call, duel_fair, duel_go_on, duel_hint, duel_position, duel_undo,
     duel_value,
 };
-pub use finish::{FinishedGame, finish, summarize};
+pub use finish::{Ending, FinishedGame, finish, summarize};
 pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
 pub use tiles::{MarkedTiles, TileRound, TileWay, tiles};
 

@@ -98,6 +98,8 @@ pub mod solver {
     #[doc(inline)]
     pub use inundate_core::Stop;
     #[doc(inline)]
+    pub use inundate_method::quick::Flood;
+    #[doc(inline)]
     pub use inundate_method::{
         BestPivots, Checkpoint, CheckpointError, CheckpointKey, Claim, Class, Clock, Depth, Effort,
         Fate, Games, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run,

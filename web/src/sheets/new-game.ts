@@ -1,31 +1,43 @@
-/** The dialog for a new game. */
+/** The dialogs for a new board, and for a new duel. */
 
-import { html, nothing } from "lit/html.js";
-import { type Daily, nameOf, nameOfDaily } from "../daily.js";
-import { codeSummary, dailyStreak, loadRecords, resultText } from "../results.js";
-import { dayOf } from "../router.js";
-import { keptGames, loadGame } from "../store.js";
-import { analysisTexts } from "../texts/analysis.js";
+import { html, nothing, type TemplateResult } from "lit/html.js";
 import { duelTexts } from "../texts/duel.js";
-import { day } from "../texts/language.js";
 import { texts } from "../texts/more.js";
-import { play } from "../texts/play.js";
 import { Game, idToPlay } from "../wasm/rules.js";
-import { openFile, openText } from "./import.js";
-import { ChoiceDialog, card, closeSheet, field, numbers, select, sheet } from "./sheet.js";
+import { Dialog, field, numbers, segments, select, sheet } from "./sheet.js";
+
+/** A dialog for a new game: what is chosen for it. */
+export abstract class ChoiceDialog<Choice> extends Dialog {
+  protected abstract choice: Choice;
+
+  protected set(change: Partial<Choice>): void {
+    this.choice = { ...this.choice, ...change };
+    this.host.app.update();
+  }
+
+  /** One of several values; `also` is what it changes besides. */
+  protected among<Key extends keyof Choice & string, Value extends Choice[Key] & string>(
+    key: Key,
+    legend: string,
+    options: Readonly<Record<Value, string>>,
+    also?: (value: Value) => Partial<Choice>,
+  ): TemplateResult {
+    const choose = (value: Value) =>
+      this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
+    return segments(key, legend, options, this.choice[key] as Value, choose);
+  }
+}
 
 /** The effort for an easy or a hard board, in looks of the solver at its clock: about a second. */
 const PICKING = 6000;
 
-/** How many unfinished games are offered. */
-const OFFERED = 4;
+/** The sides of boards that are chosen by one tap. */
+const SIDES = { 10: "10×10", 14: "14×14", 21: "21×21", 28: "28×28" };
 
 /** The wishes of a player for a new game, as they are at first. */
 export const DEFAULT_CHOICE = {
-  size: "14" as "10" | "14" | "21" | "28" | "other",
-  /** Used with the size `other`. */
-  rows: "12",
-  cols: "18",
+  rows: "14",
+  cols: "14",
   colors: "6",
   cells: "random" as "random" | "hex",
   game: "corner" as "corner" | "center" | "free",
@@ -44,10 +56,7 @@ const LARGEST = 60;
 
 /** The id of the board. Fails if the size is none. */
 export function gameId(choice: GameChoice, seed: string): string {
-  const [rows, cols] =
-    choice.size === "other"
-      ? [Number(choice.rows), Number(choice.cols)]
-      : [Number(choice.size), Number(choice.size)];
+  const [rows, cols] = [Number(choice.rows), Number(choice.cols)];
   const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
   if (!isSize(rows) || !isSize(cols)) throw new Error(texts().sizeError(rows, cols));
   const game = choice.game === "corner" ? "" : `:${choice.game}`;
@@ -62,7 +71,16 @@ export function limitOf({ limit, moves }: GameChoice): string | undefined {
 
 export class NewGame extends ChoiceDialog<GameChoice> {
   protected choice = DEFAULT_CHOICE;
-  private text = "";
+  private isCustom = false;
+
+  override opened(): void {
+    super.opened();
+    const { choice } = this;
+    const isUsual = (key: keyof GameChoice) => choice[key] === DEFAULT_CHOICE[key];
+    const isCustom = !(["cells", "game", "limit", "seed"] as const).every(isUsual);
+    // What was chosen there is not hidden when it counts again.
+    this.isCustom = isCustom || choice.rows !== choice.cols || !(choice.rows in SIDES);
+  }
 
   private start = (event: Event): void => {
     event.preventDefault();
@@ -79,118 +97,108 @@ export class NewGame extends ChoiceDialog<GameChoice> {
 
   draw() {
     const t = texts();
-    const d = duelTexts();
-    const a = analysisTexts();
-    const { host } = this;
-    const { leaveDuel, analyze, edit } = host;
-    const today = dayOf(new Date());
-    const wait = (run: () => Promise<void> | void) => () => void this.attempt("", run);
-    const close = (run: () => void) => () => {
-      closeSheet();
-      run();
-    };
-    const other = (level: "small" | "hard") =>
-      this.ofDay({ day: today, level }, play().levels[level]);
-    const streak = t.streakOf(dailyStreak(loadRecords(), today).now);
-    const startTiles = wait(() => host.startTiles());
+    const { rows, cols } = this.choice;
+    const side = (rows === cols ? rows : "") as "10";
     return sheet(
-      host,
-      t.newGame,
-      html`${this.ofDay({ day: today, level: "classic" }, t.todays(day(today)))}
-      <div class="pair">${other("small")}${other("hard")}</div>
-      ${card("day", t.calendar, streak, () => host.show("statistics"))}
-      ${this.goOn()}
-      ${leaveDuel && card("play", d.back, "", close(leaveDuel))}
-      ${analyze && card("analysis", a.analyze, a.note, close(analyze))}
-      ${edit && card("new", a.edit, a.editNote, close(edit))}
-      ${card("check", t.puzzles, t.puzzlesNote, wait(host.startPuzzles))}
-      ${card("play", d.duel, d.note, () => host.show("duel"))}
-      <form class="fields" @submit=${this.start}>${this.fields()}
-        <button class="primary" type="submit" autofocus>${t.start}</button>
-        <p class="state" role="status">${this.state}</p></form>
-      ${this.opener()}
-      <details><summary>${t.moreCards}</summary>
-        ${card("after", t.tiles, t.tilesNote, startTiles)}</details>`,
+      this.host,
+      t.newBoard,
+      html`<form class="fields new-board" @submit=${this.start}>
+      ${segments("size", t.size, SIDES, side, (side) => this.set({ rows: side, cols: side }))}
+      ${this.among("colors", t.colors, numbers(3, 10))}
+      ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
+      <details ?open=${this.isCustom}><summary>${t.custom}</summary>
+        <div class="fields">${this.custom()}</div></details>
+      <button class="primary" type="submit" autofocus>${t.start}</button>
+      <p class="state" role="status">${this.state}</p></form>`,
     );
   }
 
-  /** A board of a day; nothing if there is none. */
-  private ofDay(daily: Daily, title: string) {
-    const name = nameOfDaily(daily);
-    if (!name) return nothing;
-    const open = () => void this.attempt("", () => this.host.app.open(Game.fromCode(name)));
-    const note = made(name) ?? texts().levelNotes[daily.level];
-    return card(daily.level === "classic" ? "day" : undefined, title, note, open);
-  }
-
-  /** The last games that are not over. */
-  private goOn() {
-    const { app } = this.host;
-    const unfinished = keptGames().filter(
-      ([name, { code, over }]) => !over && name !== app.name && codeSummary(code).moves,
-    );
-    return unfinished.slice(0, OFFERED).map(([name, { code }]) => {
-      const { daily, size, moves } = codeSummary(code);
-      const run = () => {
-        app.openKept(name);
-        closeSheet();
-      };
-      const title = texts().goOn(daily ? nameOf(daily) : (size ?? ""));
-      return card("play", title, texts().made(moves), run);
-    });
-  }
-
-  private fields() {
+  private custom() {
     const t = texts();
     const { choice } = this;
     const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
       field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
-    const sides = () =>
-      html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>`;
-    return html`
-      ${this.among("size", t.size, { 10: "10", 14: "14", 21: "21", 28: "28", other: t.other })}
-      ${choice.size === "other" ? sides() : nothing}
-      ${this.among("colors", t.colors, numbers(3, 10))}
+    return html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>
       ${this.among("cells", t.cells, { random: t.squares, hex: t.hexagons })}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
-      ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}
-      ${choice.limit === "number" ? number("moves", t.limitNumber) : number("seed", t.seed, t.seedRandom)}
-      </div>`;
-  }
-
-  private opener() {
-    const t = texts();
-    const chosen = (event: Event) => {
-      const input = event.target as HTMLInputElement;
-      const file = input.files?.[0];
-      if (file) void this.attempt(t.opening, () => openFile(this.host, file));
-      input.value = "";
-    };
-    const typed = (event: Event) => {
-      this.text = (event.target as HTMLTextAreaElement).value;
-    };
-    const submit = (event: Event) => {
-      event.preventDefault();
-      void this.attempt(t.opening, () => openText(this.host, this.text));
-    };
-    return html`<details><summary>${t.openBoard}</summary><form class="fields" @submit=${submit}>
-      <p class="note" id="open-note">${t.openNote}</p>
-      <textarea rows="4" aria-label=${t.boardText} aria-describedby="open-note"
-        spellcheck="false" .value=${this.text} @input=${typed}></textarea>
-      <div class="pair"><button class="secondary" type="submit">${t.open}</button>
-      <label class="secondary file"><input type="file" @change=${chosen}
-        accept=".txt,.json,.boards,.csv,text/plain,application/json,image/*">
-        <span>${t.chooseFile}</span></label></div>
-      <p class="state" role="status">${this.state}</p></form></details>`;
+        ${choice.limit === "number" ? number("moves", t.limitNumber) : nothing}</div>
+      ${number("seed", t.seed, t.seedRandom)}`;
   }
 }
 
-/** The result of a kept game, or the moves made; undefined if there are none. */
-function made(name: string): string | undefined {
-  const kept = loadGame(name);
-  const moves = kept ? codeSummary(kept.code).moves : 0;
-  if (kept?.result) return texts().dailyDone(resultText(kept.result));
-  return moves ? texts().made(moves) : undefined;
+/** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
+const FAIR = 10_000;
+
+/**
+ * The sizes whose boards are fair unless you choose otherwise: the proof takes less than two
+ * seconds.
+ */
+const QUICKLY_FAIR: readonly string[] = ["5x6", "7x8"];
+
+const SIZES = { "5x6": "5 × 6", "7x8": "7 × 8", "10x10": "10 × 10", "14x14": "14 × 14" };
+
+/** The duel as it is chosen at first. */
+const DEFAULT_DUEL = {
+  opponent: "computer" as "computer" | "person",
+  level: "3",
+  begins: "you" as "you" | "other",
+  size: "7x8" as keyof typeof SIZES,
+  colors: "6",
+  cells: "square" as "square" | "hexagon",
+  neighbors: "apart" as "apart" | "any",
+  board: "fair" as "random" | "fair",
+  rules: "standard" as keyof ReturnType<typeof duelTexts>["ruleSets"],
+};
+
+export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
+  protected choice = DEFAULT_DUEL;
+
+  /** The code of the duel that is chosen, without calls. */
+  private code(): string {
+    const { opponent, level, begins, size, colors, cells, neighbors, rules } = this.choice;
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    const sides = ["person", opponent === "person" ? "person" : level];
+    if (begins === "other") sides.reverse();
+    return `duel:${cells}:${size}x${colors}:${neighbors}:${seed}:${rules}:${sides.join("-")}:`;
+  }
+
+  private start = (event: Event): void => {
+    event.preventDefault();
+    void this.attempt(texts().picking, async () => {
+      const { choice, host } = this;
+      let code = this.code();
+      if (choice.board === "fair") code = await host.solver.now("duelFair", code, FAIR);
+      await host.startDuel(code);
+    });
+  };
+
+  draw() {
+    const t = texts();
+    const d = duelTexts();
+    const { choice } = this;
+    const computer = () =>
+      html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
+        ${this.among("begins", d.begins, d.begin)}`;
+    return sheet(
+      this.host,
+      d.duel,
+      html`<p class="note">${d.rule}</p>
+      <form class="fields" @submit=${this.start}>
+      ${this.among("opponent", d.opponent, { computer: "Computer", person: d.person })}
+      ${choice.opponent === "computer" ? computer() : nothing}
+      ${this.among("size", t.size, SIZES, (size) => ({
+        board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
+      }))}
+      ${this.among("colors", t.colors, numbers(4, 8))}
+      ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
+      ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
+      ${this.among("board", t.boardText, { random: d.random, fair: d.fair })}
+      ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
+      ${this.among("rules", d.rules, d.ruleSets)}
+      <button class="primary" type="submit" autofocus>${t.start}</button>
+      <p class="state" role="status">${this.state}</p></form>`,
+    );
+  }
 }

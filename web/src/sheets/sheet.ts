@@ -97,9 +97,11 @@ export const select = <Value extends string>(
     )}</select></label>`;
 
 /** A button that leads elsewhere. */
-export const card = (name: IconName | undefined, title: string, note: string, run: () => void) =>
-  html`<button class="card" @click=${run}>${name && icon(name)}<span><b>${title}</b>
-    ${note && html`<small>${note}</small>`}</span></button>`;
+export const card = (name: IconName, title: string, note: string, run: () => void) =>
+  html`<button class="card" @click=${run}>${cardText(name, title, note)}</button>`;
+
+export const cardText = (name: IconName, title: string, note: string) =>
+  html`${icon(name)}<span><b>${title}</b>${note && html`<small>${note}</small>`}</span>`;
 
 /** A number, as text. */
 export const field = (
@@ -131,28 +133,6 @@ export abstract class Dialog {
   protected say(state: string): void {
     this.state = state;
     this.host.app.update();
-  }
-}
-
-/** A dialog for a new game: what is chosen for it. */
-export abstract class ChoiceDialog<Choice> extends Dialog {
-  protected abstract choice: Choice;
-
-  protected set(change: Partial<Choice>): void {
-    this.choice = { ...this.choice, ...change };
-    this.host.app.update();
-  }
-
-  /** One of several values; `also` is what it changes besides. */
-  protected among<Key extends keyof Choice & string, Value extends Choice[Key] & string>(
-    key: Key,
-    legend: string,
-    options: Readonly<Record<Value, string>>,
-    also?: (value: Value) => Partial<Choice>,
-  ): TemplateResult {
-    const choose = (value: Value) =>
-      this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
-    return segments(key, legend, options, this.choice[key] as Value, choose);
   }
 
   /** Runs an action, and shows its error if it fails. */

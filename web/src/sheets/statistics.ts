@@ -4,7 +4,6 @@ import { html, nothing } from "lit/html.js";
 import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
 import { button, tool } from "../icons.js";
 import {
-  codeSummary,
   countdown,
   dailyStreak,
   disc,
@@ -12,15 +11,14 @@ import {
   inMonth,
   loadRecords,
   medalOf,
-  medalOn,
   month,
-  resultText,
+  outcomeOf,
   STAR,
   weekdays,
   weeksOf,
 } from "../results.js";
 import { dayOf } from "../router.js";
-import { keptGames, loadGame } from "../store.js";
+import { keptGames } from "../store.js";
 import { day, written } from "../texts/language.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
@@ -104,9 +102,9 @@ export class Statistics extends Dialog {
     };
     return sheet(
       this.host,
-      `${t.calendar} · ${t.statistics}`,
+      t.results,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
-      <div><p><b>${t.streakOf(now)}</b>
+      <div><p>${now ? html`<b>${t.streakOf(now)}</b>` : nothing}
         ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}
         <h3 aria-live="polite" id="month">${month(this.at)}</h3>
@@ -130,18 +128,14 @@ export class Statistics extends Dialog {
     const number = Number(date.slice(8));
     const name = nameOfDaily({ day: date, level: this.level });
     if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
-    const kept = loadGame(name);
-    const made = kept ? codeSummary(kept.code).moves : 0;
-    const result = kept?.result;
-    const state = result ? resultText(result) : made ? texts().made(made) : texts().notPlayed;
-    const mark = result ? medalOn(result) : made ? disc("open", "…") : nothing;
+    const { said = texts().notPlayed, mark } = outcomeOf(name);
     const isShown = this.host.app.name === name;
     const open = () => {
       this.host.app.open(Game.fromCode(name));
       closeSheet();
     };
     return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1}
-      aria-label="${day(date)}: ${state}" aria-current=${date === this.today ? "date" : nothing}
+      aria-label="${day(date)}: ${said}" aria-current=${date === this.today ? "date" : nothing}
       @click=${open}>${number}</button>${mark}`;
   }
 

@@ -6,10 +6,8 @@ import { filled, split, spoken } from "./language.js";
 export const duelTexts = spoken({
   duel: ["Duel", "Duell"],
   note: [
-    "Two players, one board: against the computer, a person next to you, or one far away to whom " +
-      "you send links.",
-    "Zu zweit auf einem Brett: gegen den Computer, jemanden neben dir oder jemanden, dem du " +
-      "Links schickst.",
+    "Against the computer or a person, here or by links.",
+    "Gegen den Computer oder jemanden, hier oder per Link.",
   ],
   rule: [
     "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of " +

@@ -18,7 +18,15 @@ export const texts = spoken({
     "As many as the best known solution; it is not proven that fewer do not suffice.",
     "So viele wie die beste bekannte Lösung; dass weniger nicht reichen, ist nicht bewiesen.",
   ],
-  greedyNeeds: filled("The greedy player needs *.", "Der gierige Spieler braucht *."),
+  beaten: filled(
+    "Better than * of 100 casual games of this board.",
+    "Besser als * von 100 beiläufigen Spielen dieses Bretts.",
+  ),
+  casual: [
+    "Played here by the page: three of four moves join the most cells, the others any color.",
+    "Die Seite spielt sie hier: Drei von vier Zügen nehmen die meisten Felder, die anderen " +
+      "irgendeine Farbe.",
+  ],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
   impossible: [
@@ -112,25 +120,21 @@ export const texts = spoken({
     "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben " +
       "und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
   ],
-  newGame: ["New game", "Neues Spiel"],
-  todays: filled("Board of *", "Brett vom *"),
   boardOfDay: ["Board of the day", "Brett des Tages"],
-  levelNotes: split({
-    small: ["8 × 8, 4 colors: a few minutes.", "8 × 8, 4 Farben: ein paar Minuten."],
-    classic: [
-      "The same 14 × 14 board for everybody.",
-      "Dasselbe Brett mit 14 × 14 Feldern für alle.",
-    ],
-    hard: ["18 × 18: the hardest of eight.", "18 × 18: das schwerste von acht."],
-  }),
-  dailyDone: filled("Played: *.", "Gespielt: *."),
-  calendar: ["Daily boards", "Tagesbretter"],
+  today: filled("Today, *", "Heute, *"),
+  results: ["Daily boards and statistics", "Tagesbretter und Statistik"],
   puzzles: ["Puzzles", "Aufgaben"],
   puzzlesNote: [
-    "One move loses nothing, and not the greedy one: 200 of them, a rush, your own slips.",
-    "Ein Zug verliert nichts, und nicht der gierige: 200 davon, ein Lauf, deine eigenen Fehler.",
+    "200 with one best move, a rush, your own slips.",
+    "200 mit einem besten Zug, ein Lauf, deine Fehler.",
   ],
-  moreCards: ["More", "Mehr"],
+  ofPicture: ["A picture of your board", "Ein Bild deines Bretts"],
+  pictureNote: [
+    "A screenshot of any flood game: hints for it, and the best possible.",
+    "Screenshot eines solchen Spiels: Tipps dazu, und was bestmöglich ist.",
+  ],
+  newNote: ["Any size, squares or hexagons.", "Jede Größe, Quadrate oder Sechsecke."],
+  more: ["More", "Mehr"],
   tiles: ["Marked tiles", "Markierte Felder"],
   tilesNote: [
     "Two rows, step by step: a procedure that always finds a shortest solution.",
@@ -143,7 +147,7 @@ export const texts = spoken({
     gold: ["Gold", "Gold"],
     silver: ["Silver", "Silber"],
     bronze: ["Bronze", "Bronze"],
-    flooded: ["Flooded", "Geflutet"],
+    flooded: ["Finished", "Geschafft"],
   }),
   medalFor: split({
     gold: ["the best possible", "bestmöglich"],
@@ -164,7 +168,7 @@ export const texts = spoken({
     "Die Medaille ist die deines ersten Spiels: *.",
   ),
   size: ["Size", "Größe"],
-  other: ["Other", "Andere"],
+  custom: ["Custom", "Eigenes"],
   rows: ["Rows", "Zeilen"],
   cols: ["Columns", "Spalten"],
   cells: ["Cells", "Felder"],
@@ -315,7 +319,8 @@ export const texts = spoken({
     "R, Y": ["redo", "wieder vor"],
     H: ["hint", "Tipp"],
     B: ["begin again", "von vorn"],
-    N: ["new game", "neues Spiel"],
+    ".": ["the boards of today and all else", "die Bretter von heute und alles andere"],
+    N: ["new board", "neues Brett"],
     S: ["share", "teilen"],
     T: ["statistics", "Statistik"],
     "/": ["explore the board as a list", "das Brett als Liste erkunden"],

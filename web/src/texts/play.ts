@@ -60,6 +60,7 @@ export const play = spoken({
   redo: ["Redo", "Vor"],
   hint: ["Hint", "Tipp"],
   again: ["Again", "Noch einmal"],
+  today: ["Today", "Heute"],
   new: ["New", "Neu"],
   share: ["Share", "Teilen"],
   settings: ["Settings", "Einstellungen"],

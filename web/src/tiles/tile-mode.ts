@@ -5,7 +5,6 @@ import { html, svg } from "lit/html.js";
 import type { ModeHost, MountedMode } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
-import type { Layout } from "../geometry.js";
 import { button } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { LinePlayer, playerButtons } from "../line-player.js";
@@ -21,37 +20,33 @@ import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 /** The pause on each position of automatic play, in milliseconds. */
 const PACE = 1200;
 
-/** A move of a procedure. */
+/** A position of a procedure, and its next move with its round; the last one has none. */
 export interface ProcedureStep {
-  /** The round that it belongs to, from 0. */
-  round: number;
-  color: number;
-  /** The cells that join. */
-  taken: number[];
+  position: Position;
+  round?: TileRound;
+  color?: number;
 }
 
-/** The moves of the rounds on a board of these colors. */
-export function stepsOf(
-  layout: Layout,
-  start: ArrayLike<number>,
-  pivot: number,
-  rounds: readonly TileRound[],
-): ProcedureStep[] {
-  const colors = Array.from(start);
-  let region = layout.component(colors, pivot);
-  return rounds.flatMap(({ moves }, round) =>
-    moves.map((color) => {
-      for (const cell of region.keys()) colors[cell] = color;
-      const before = region;
-      region = layout.component(colors, pivot);
-      return { round, color, taken: [...region.keys()].filter((cell) => !before.has(cell)) };
+/** The positions of the rounds on a board. */
+export function stepsOf(code: string, rounds: readonly TileRound[]): ProcedureStep[] {
+  const game = Game.fromCode(code);
+  const { pivot = 0 } = game.board();
+  const steps: ProcedureStep[] = rounds.flatMap((round) =>
+    round.moves.map((color) => {
+      const position = positionOf(game);
+      // The report's program may go on after the last tile, which no game does.
+      if (position.progress.status === "playing") game.play(pivot, color);
+      return { position, round, color };
     }),
   );
+  steps.push({ position: positionOf(game) });
+  game.free();
+  return steps;
 }
 
 /** The number of moves of some rounds. */
 export const lengthOf = (rounds: readonly TileRound[]) =>
-  rounds.reduce((sum, { moves }) => sum + moves.length, 0);
+  rounds.flatMap(({ moves }) => moves).length;
 
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
@@ -65,26 +60,22 @@ export async function openTiles(host: ModeHost, name = randomBoard()): Promise<M
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
   readonly host: ModeHost;
   protected readonly pace = PACE;
-  /** The board as the address has it, an id or a code; its tiles; the position that is shown. */
-  name = "";
+  fragment = "";
   tiles!: MarkedTiles;
-  position!: Position;
-  /** The procedure, its moves, and how many of them are made. */
+  /** The procedure, its positions, and which of them is shown. */
   procedure = 0;
   steps: readonly ProcedureStep[] = [];
   at = 0;
-  /** The focused cell. */
   focus = 0;
-  private game!: Game;
+  private code = "";
   private readonly closing = new AbortController();
 
   constructor(host: ModeHost) {
     super(host.app);
     this.host = host;
-  }
-
-  get fragment(): string {
-    return `tiles:${this.name}`;
+    // A long board may turn.
+    const turned = () => this.code && this.follow(this.procedure, this.at);
+    addEventListener("resize", turned, { signal: this.closing.signal });
   }
 
   get badge(): string {
@@ -95,17 +86,18 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     return this.position.board.labels.length;
   }
 
-  get rounds(): readonly TileRound[] {
-    return this.tiles.procedures[this.procedure];
-  }
-
-  /** The next move; undefined at the end. */
-  get next(): ProcedureStep | undefined {
-    return this.steps[this.at];
+  get position(): Position {
+    return this.steps[this.at].position;
   }
 
   get all(): number {
-    return this.steps.length;
+    return this.steps.length - 1;
+  }
+
+  /** The cells that the next move takes. */
+  get taken(): number[] {
+    const after = this.steps[this.at + 1]?.position.region.keys() ?? [];
+    return [...after].filter((cell) => !this.position.region.has(cell));
   }
 
   /** Shows a board from its start. */
@@ -114,25 +106,18 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     const code = `${version}/${board}/none/`;
     const tiles = await this.host.solver.now("markedTiles", code);
     if (this.closing.signal.aborted) return;
-    // A long board may turn.
-    if (!this.game)
-      addEventListener("resize", () => this.reach(this.at), { signal: this.closing.signal });
-    this.game?.free();
-    this.game = Game.fromCode(code);
-    this.name = name;
-    this.tiles = tiles;
+    Object.assign(this, { code, tiles, fragment: `tiles:${name}` });
     this.follow(this.procedure);
     this.focus = this.position.pivot ?? 0;
   }
 
-  /** Shows a procedure from its start. */
-  follow(procedure: number): void {
+  /** Shows a position of a procedure. */
+  follow(procedure: number, at = 0): void {
     this.pause();
     this.procedure = procedure;
-    this.game.restart();
-    const { layout, colors, pivot = 0 } = positionOf(this.game);
-    this.steps = stepsOf(layout, colors, pivot, this.rounds);
-    this.reach(0);
+    this.steps = stepsOf(this.code, this.tiles.procedures[procedure]);
+    this.at = at;
+    this.app.update();
   }
 
   /** Another random board. */
@@ -141,39 +126,23 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     this.take(randomBoard()).then(this.host.moved, this.host.report);
   }
 
-  private reach(at: number): void {
-    this.at = Math.max(0, Math.min(at, this.all));
-    this.game.restart();
-    const { pivot = 0 } = this.game.board();
-    for (const { color } of this.steps.slice(0, this.at)) this.game.play(pivot, color);
-    this.position = positionOf(this.game);
-    this.app.update();
-  }
-
   step(by: number, isByItself = false): void {
     if (!isByItself) this.pause();
     const { position: before, at } = this;
-    this.reach(at + by);
+    this.at = Math.max(0, Math.min(at + by, this.all));
+    this.app.update();
     if (this.at === at + 1) spread(this.app.settings, before, () => this.position);
   }
 
   /** Goes to the move that takes a cell. */
   cell(cell: number): void {
-    const at = this.steps.findIndex(({ taken }) => taken.includes(cell));
-    if (at >= 0) this.step(at - this.at);
-  }
-
-  protected advance(): void {
-    this.step(1, true);
-  }
-
-  protected rewind(): void {
-    this.reach(0);
+    const after = this.steps.findIndex(({ position }) => position.region.has(cell));
+    if (after > 0) this.step(after - 1 - this.at);
   }
 
   /** The board as a game. */
   play(): void {
-    this.app.open(Game.fromCode(this.name.includes("/") ? this.name : `1/${this.name}/none/`));
+    this.app.open(Game.fromCode(this.code));
   }
 
   override get handlers(): Handlers {
@@ -187,22 +156,21 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   close(): void {
     this.pause();
     this.closing.abort();
-    this.game.free();
   }
 }
 
 function tilesView(mode: TileMode) {
-  const { next, procedure, rounds, tiles } = mode;
+  const { procedure, steps, at, taken, tiles } = mode;
   const t = tileTexts();
-  const goal = next && rounds[next.round].tile;
+  const goal = steps[at].round?.tile;
   const detail = (cell: number) =>
     (tiles.marked.includes(cell) ? t.marked : "") +
     (cell === goal ? t.goalTile : "") +
-    (next?.taken.includes(cell) ? t.taken : "");
-  const options = t.procedures.map((name, index) =>
-    t.option(name, lengthOf(tiles.procedures[index])),
+    (taken.includes(cell) ? t.taken : "");
+  const options = tiles.procedures.map((rounds, index) =>
+    t.option(t.procedures[index], lengthOf(rounds)),
   );
-  const shown = { hinted: next?.taken, over: marks(mode, goal), detail };
+  const shown = { hinted: taken, over: marks(mode, goal), detail };
   return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
     <section class="panel tiles" aria-label=${texts().tiles} tabindex="-1">
       ${round(mode)} ${playerButtons(mode)}
@@ -228,35 +196,28 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
     return svg`<path class=${`i${colors[cell]}`} d=${d}></path>`;
   };
   const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
-  return svg`<g class="tile-marks">${tiles.marked
-    .filter((cell) => !region.has(cell))
-    .map(corner)}</g>
+  return svg`<g class="tile-marks">${tiles.marked.filter((cell) => !region.has(cell)).map(corner)}</g>
     <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
 }
 
-/** The reason why a round goes where it goes. */
-function reason({ distance, other, way, path, costs }: TileRound): string {
+/** The next step, and the reason why its round goes where it goes. */
+function round({ all, app, at, isPlaying, position, procedure, steps, taken, tiles }: TileMode) {
   const t = tileTexts();
-  if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
-  if (way === "nowhere") return t.nowhere;
-  const reached = way === "other" || way === "both" ? t[way](other) : other && t.straight(other);
-  return `${t.away(distance)} ${reached || t.alone}`;
-}
-
-/** The next step, and the reason for it. */
-function round(mode: TileMode) {
-  const t = tileTexts();
-  const { all, app, at, isPlaying, next, position, rounds } = mode;
-  const why = () => {
-    if (!next) return t.done(all);
-    const step = rounds[next.round];
-    const [row, col] = position.layout.places[step.tile];
-    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[step.tile]));
-    const then = t.next(app.colorName(next.color), next.taken.length);
-    return html`<b>${goal}:</b> ${reason(step)} ${then}`;
+  const rounds = tiles.procedures[procedure];
+  const { round, color = 0 } = steps[at];
+  const reason = ({ distance, other, way, path, costs }: TileRound) => {
+    if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
+    if (way === "nowhere") return t.nowhere;
+    return `${t.away(distance)} ${other ? t[way](other) : t.alone}`;
   };
-  const name = next ? t.round(next.round + 1, rounds.length) : texts().flooded;
+  const why = (round: TileRound) => {
+    const [row, col] = position.layout.places[round.tile];
+    const goal = t.goal(row + 1, col + 1, app.colorName(position.colors[round.tile]));
+    const next = t.next(app.colorName(color), taken.length);
+    return html`<b>${goal}:</b> ${reason(round)} ${next}`;
+  };
+  const name = round ? t.round(rounds.indexOf(round) + 1, rounds.length) : texts().flooded;
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}
     ><h1>${name} <small>${t.at(at, all)}</small></h1>
-    <p>${why()}</p></div>`;
+    <p>${round ? why(round) : t.done(all)}</p></div>`;
 }

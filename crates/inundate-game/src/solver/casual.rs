@@ -1,6 +1,6 @@
 //! The difficulty of a board for people: the moves that a casual player loses.
 
-use inundate::solver::Clock;
+use inundate::solver::{Clock, Flood};
 use inundate::{Budget, Problem};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Component, Game, Instance, ReducedGraph};
@@ -15,34 +15,45 @@ use inundate_core::{Component, Game, Instance, ReducedGraph};
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::Budget;
-/// use inundate_game::casual_moves;
+/// use inundate_game::{casual_moves, longer_casual_games};
 ///
 /// let row = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::default())?;
 /// assert_eq!(casual_moves(&row, &Budget::default()), Some(4.0));
 /// // The optimum of this board is 5.
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// assert!(casual_moves(&board, &Budget::default()) > Some(5.5));
+/// // More than half of the games of this player take more moves.
+/// assert!(longer_casual_games(&board, 5, &Budget::default()) > Some(200));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Complexity
 /// O(E + moves · adjacent colors) for each game, after a contraction.
 pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
+    Some(f64::from(sum(board, budget, &|moves| moves)?) / f64::from(CASUAL_GAMES))
+}
+
+/// How many of the [`CASUAL_GAMES`] of [`casual_moves`] take more than a number of moves.
+pub fn longer_casual_games(board: &Instance, moves: u32, budget: &Budget) -> Option<u32> {
+    sum(board, budget, &|taken| u32::from(taken > moves))
+}
+
+/// The sum of a value of the moves of each game.
+fn sum(board: &Instance, budget: &Budget, value: &dyn Fn(u32) -> u32) -> Option<u32> {
     let Game::Fixed { .. } = board.game() else {
         return None;
     };
     let problem = Problem::new(board);
-    let mut table = Table::new(problem.reduced(), problem.start());
     let rng = &mut SplitMix64::new(0);
     let clock = Clock::start(budget);
-    let mut moves = 0;
+    let mut sum = 0;
     for _ in 0..CASUAL_GAMES {
         if clock.stop_reason().is_some() {
             return None;
         }
-        moves += table.play(rng);
+        sum += value(play(problem.reduced(), problem.start(), rng));
     }
-    Some(f64::from(moves) / f64::from(CASUAL_GAMES))
+    Some(sum)
 }
 
 /// The moves that a casual player loses on a board of the fixed game, in hundredths:
@@ -57,76 +68,25 @@ pub fn moves_lost(board: &Instance, optimum: u32, budget: &Budget) -> Option<f64
 /// then within 0.2 moves.
 pub const CASUAL_GAMES: u32 = 400;
 
-/// A board for many games of the casual player.
-struct Table<'a> {
-    reduced: &'a ReducedGraph,
-    start: Component,
-    /// The size of each component, in vertices.
-    sizes: Vec<u32>,
-    is_seen: Vec<bool>,
-    /// The components around the flooded ones, by color.
-    around: Vec<Vec<Component>>,
-    /// The number of their vertices, by color.
-    gain: Vec<u32>,
-    /// The colors with a gain, in increasing order.
-    adjacent: Vec<usize>,
-}
-
-impl<'a> Table<'a> {
-    fn new(reduced: &'a ReducedGraph, start: Component) -> Self {
-        let components = reduced.graph().vertices();
-        Self {
-            reduced,
-            start,
-            sizes: components.map(|v| reduced.size(v)).collect(),
-            is_seen: Vec::new(),
-            around: vec![Vec::new(); reduced.color_count()],
-            gain: vec![0; reduced.color_count()],
-            adjacent: Vec::new(),
-        }
-    }
-
-    /// A game; returns its moves.
-    fn play(&mut self, rng: &mut SplitMix64) -> u32 {
-        self.is_seen.clear();
-        self.is_seen.resize(self.sizes.len(), false);
-        self.is_seen[self.start.index()] = true;
-        self.open(self.start);
-        let mut moves = 0;
-        while let Some(color) = self.choose(rng) {
-            moves += 1;
-            self.gain[color] = 0;
-            self.adjacent.retain(|&other| other != color);
-            for component in std::mem::take(&mut self.around[color]) {
-                self.open(component);
-            }
-        }
-        moves
-    }
-
-    /// Floods a component: its neighbors are around the flooded ones now.
-    fn open(&mut self, component: Component) {
-        for &neighbor in self.reduced.graph().neighbors(component) {
-            if !std::mem::replace(&mut self.is_seen[neighbor.index()], true) {
-                let color = self.reduced.color(neighbor).index();
-                if let Err(place) = self.adjacent.binary_search(&color) {
-                    self.adjacent.insert(place, color);
-                }
-                self.around[color].push(neighbor);
-                self.gain[color] += self.sizes[neighbor.index()];
-            }
-        }
-    }
-
-    /// The next color; none if the board is flooded.
-    fn choose(&self, rng: &mut SplitMix64) -> Option<usize> {
-        if rng.below(4) == 0 {
-            let count = u32::try_from(self.adjacent.len()).unwrap_or(u32::MAX);
-            return (count > 0).then(|| self.adjacent[rng.below(count) as usize]);
-        }
-        // The last of several largest in the order from the highest color: the lowest.
-        let colors = self.adjacent.iter().rev().copied();
-        colors.max_by_key(|&color| self.gain[color])
+/// The moves of a game.
+fn play(reduced: &ReducedGraph, start: Component, rng: &mut SplitMix64) -> u32 {
+    let mut flood = Flood::new(reduced, start);
+    let mut moves = 0;
+    loop {
+        let is_any = rng.below(4) == 0;
+        let around = flood.around();
+        let color = if is_any && !around.is_empty() {
+            let count = u32::try_from(around.len()).unwrap_or(u32::MAX);
+            around.iter().nth(rng.below(count) as usize)
+        } else {
+            let size = |&component: &Component| reduced.size(component);
+            let gain = |color| flood.frontier(color).iter().map(size).sum::<u32>();
+            // The last of several largest in the order from the highest color: the lowest.
+            around.iter().rev().max_by_key(|&&color| gain(color))
+        };
+        let Some(&color) = color else { return moves };
+        flood.play(color, |_| ());
+        moves += 1;
     }
 }
 

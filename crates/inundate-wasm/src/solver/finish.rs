@@ -1,12 +1,12 @@
 //! Records of finished games, and a player's statistics.
 
-use inundate_game::{GameRecord, PlayerSummary, daily_result};
+use inundate_game::{CASUAL_GAMES, GameRecord, PlayerSummary, daily_result, longer_casual_games};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::session;
+use super::{budget, session};
 
 /// A game that is over.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
@@ -30,13 +30,23 @@ pub struct FinishedGame {
     pub undos: u32,
 }
 
-/// A record of a game for the statistics, as a line of JSON, and the result to show to others if it
-/// was a daily board.
+/// The end of a game.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+pub struct Ending {
+    /// Its record for the statistics, a line of JSON.
+    pub record: String,
+    /// The result to show to others, if it was a daily board.
+    pub result: Option<String>,
+    /// How many of 100 games of a casual player take more moves; undefined in the free game.
+    pub beaten: Option<u32>,
+}
+
+/// The end of a game: what is kept, what is shown to others, and how it compares.
 ///
 /// # Errors
 /// If the code cannot be read.
 #[wasm_bindgen]
-pub fn finish(game: Ts<FinishedGame>) -> Result<Vec<String>, JsError> {
+pub fn finish(game: Ts<FinishedGame>) -> Result<Ts<Ending>, JsError> {
     let game = game.to_rust()?;
     let session = session(&game.code)?;
     let record = json!({
@@ -51,11 +61,14 @@ pub fn finish(game: Ts<FinishedGame>) -> Result<Vec<String>, JsError> {
         "hints": game.hints,
         "undos": game.undos,
     });
-    let line = record.to_string();
-    let record: GameRecord = serde_json::from_value(record)?;
-    let mut answer = vec![line];
-    answer.extend(daily_result(&record));
-    Ok(answer)
+    let moves = u32::try_from(session.played().len())?;
+    let longer = longer_casual_games(session.board(), moves, &budget(None));
+    Ok(Ending {
+        record: record.to_string(),
+        result: daily_result(&serde_json::from_value(record)?),
+        beaten: longer.map(|games| 100 * games / CASUAL_GAMES),
+    }
+    .into_ts()?)
 }
 
 /// Summarizes the records of a player, as JSON: the fields of `inundate statistics --format jsonl`.
