@@ -213,14 +213,13 @@ impl Play for Fixed {
     /// A move to such a color joins something. If none does, every other color is as good.
     fn write_mask(&self, out: &mut [u8]) {
         let waiting = &self.region.waiting;
-        let is_flooded = self.is_flooded();
-        for (color, (out, list)) in out.iter_mut().zip(waiting).enumerate() {
-            let is_open = if is_flooded {
-                color != usize::from(self.region.color)
-            } else {
-                !list.is_empty()
-            };
-            *out = u8::from(is_open || waiting.len() == 1);
+        if self.is_flooded() {
+            out.fill(1);
+            out[usize::from(self.region.color)] = u8::from(waiting.len() == 1);
+            return;
+        }
+        for (out, list) in out.iter_mut().zip(waiting) {
+            *out = u8::from(!list.is_empty());
         }
     }
 
