@@ -464,6 +464,7 @@ def test_the_hardest_board():
 def test_puzzles():
     found = inundate.puzzle(Board("300\n121\n012"))
     assert found and found.board == Board("300\n121\n012")
+    assert found._repr_svg_() == found.board._repr_svg_()
     assert solve(found.board.play([found.only_move])).length == found.moves - 1
     assert found.only_move not in found.tempting
     along = inundate.puzzle(Board("300\n121\n012"), along=True, moves_left=(found.moves, 9))
