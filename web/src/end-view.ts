@@ -4,14 +4,23 @@ import { html, nothing } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
-import { dayAfter, type Result } from "./daily.js";
+import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
 import { withoutMoves } from "./position.js";
-import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
-import { dayOf, linkTo } from "./router.js";
+import {
+  countdown,
+  dailyStreak,
+  dayAfter,
+  loadRecords,
+  medalOf,
+  medalOn,
+  resultText,
+} from "./results.js";
+import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
+import { linkToBoard } from "./sheets/share.js";
 import { dailies } from "./sheets/today.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
@@ -199,7 +208,7 @@ function first(app: App, ending: Ending, won: boolean) {
  * both.
  */
 async function shareResult(app: App, result: string): Promise<void> {
-  const text = `${result}${linkTo(withoutMoves(app.code), location)}`;
+  const text = `${result}${linkToBoard(app)}`;
   try {
     if ("share" in navigator) await navigator.share({ text });
     else {

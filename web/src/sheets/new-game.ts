@@ -78,7 +78,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     const { choice } = this;
     const isUsual = (key: keyof GameChoice) => choice[key] === DEFAULT_CHOICE[key];
     const isCustom = !(["cells", "game", "limit", "seed"] as const).every(isUsual);
-    // What was chosen there is not hidden when it counts again.
+    // Choices that still count are not hidden.
     this.isCustom = isCustom || choice.rows !== choice.cols || !(choice.rows in SIDES);
   }
 
