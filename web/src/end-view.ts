@@ -36,6 +36,8 @@ export interface EndHost {
   readonly app: App;
   /** Opens the analysis board. */
   openAnalysis(): AnalysisSession;
+  /** Shows the slips of the player as puzzles. */
+  fixSlips(): void;
 }
 
 export function endView(host: EndHost, ending: Ending) {
@@ -151,7 +153,8 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}
+    ${all.length ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
 }
 
 /** A chip for every move; above that of a slip is its number. */

@@ -122,8 +122,13 @@ export class PageExtras implements Extras {
   /** Begins a duel, or goes on with one. */
   readonly startDuel = (code: string) => this.start((host) => openDuel(host, code));
 
-  readonly startPuzzles = () =>
-    this.start(async (host) => (await import("./puzzles/puzzles-view.js")).openPuzzles(host));
+  readonly startPuzzles = (choice?: "own") =>
+    this.start(async (host) =>
+      (await import("./puzzles/puzzles-view.js")).openPuzzles(host, choice),
+    );
+
+  /** Shows the slips of the player as puzzles. */
+  readonly fixSlips = () => void this.startPuzzles("own").catch(this.advisor.report);
 
   readonly startTiles = (board?: string) =>
     this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));

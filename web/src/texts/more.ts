@@ -66,6 +66,7 @@ export const texts = spoken({
     "Moves * also lost a move each.",
     "Auch die Züge * haben je einen Zug verloren.",
   ),
+  fix: ["Fix your slips", "Deine Fehler als Aufgaben"],
   seeking: ["Looking for a hint…", "Ein Tipp wird gesucht …"],
   hintProven: filled(
     "Play *: proven. * {move|moves} to the end at best.",
