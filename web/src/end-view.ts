@@ -97,7 +97,7 @@ function head(app: App, ending: Ending, won: boolean) {
     if (!par?.proven) verdict = over ? t.overKnown(over) : t.asKnown;
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
-  const beaten = won && !app.hints && ending.beaten;
+  const beaten = won && !app.hints && ending.beaten ? t.beaten(ending.beaten) : "";
   const today = dayOf(new Date());
   const { daily } = app.position;
   // A game may have ended after midnight.
@@ -108,7 +108,7 @@ function head(app: App, ending: Ending, won: boolean) {
   const name = result && isFirst ? medalOf(result) : undefined;
   const medal = name ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
-    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten ? html`<b>${t.beaten(beaten)}</b>` : nothing}
+    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} <b>${beaten}</b>
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : nothing}
       ${streak > 1 ? t.streakOf(streak) : nothing}</p>

@@ -122,7 +122,8 @@ export class Ending {
     const { app } = this;
     const { record, result, beaten } = await this.ask(this.finish());
     if (!this.isOpen) return;
-    Object.assign(this, { result, beaten });
+    this.result = result;
+    this.beaten = beaten;
     if (!app.recorded) {
       addRecord(record);
       app.recorded = true;

@@ -41,7 +41,7 @@ import { Game } from "./wasm/rules.js";
 const startWorker = () =>
   new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module", name: "solver" });
 
-/** How often the countdown is written, in milliseconds; and how often so a message stays. */
+/** How often the countdown is written, in milliseconds; and how many times so a message stays. */
 const SECOND = 1000;
 const STAY = 5;
 
