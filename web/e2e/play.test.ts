@@ -185,7 +185,7 @@ describe("the page", () => {
     expect(await page.textContent(".badge")).toContain("10 × 10");
     const best = await proven(page);
     await page.waitForSelector(`.count:has-text('of ${best + 2}')`);
-    // What is *Custom* shows. A limit that is none is refused, and the dialog stays.
+    // Choices under *Custom* show. A limit that is none is refused, and the dialog stays.
     await page.keyboard.press("n");
     await page.selectOption("dialog select", "number");
     await page.fill("dialog .pair .field:nth-child(2):has-text('Number') input", "many");

@@ -6,7 +6,8 @@
 import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
 import type { Handlers } from "./keys.js";
-import { type Position, withoutMoves } from "./position.js";
+import type { Position } from "./position.js";
+import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
 import { copy, linkTo } from "./sheets/share.js";
 import { analysisTexts } from "./texts/analysis.js";

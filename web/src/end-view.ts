@@ -8,7 +8,6 @@ import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
-import { withoutMoves } from "./position.js";
 import {
   countdown,
   dailyStreak,
@@ -17,6 +16,7 @@ import {
   medalOf,
   medalOn,
   resultText,
+  withoutMoves,
 } from "./results.js";
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";

@@ -22,6 +22,9 @@ export function codeSummary(code: string): { daily?: Daily; size?: string; moves
   return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
 }
 
+/** A share code without its moves. */
+export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
+
 /** The lines of the statistics, oldest first. */
 export function loadRecords(): string[] {
   const kept = read(KEYS.records);

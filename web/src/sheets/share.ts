@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "../app.js";
 import { button } from "../icons.js";
-import { withoutMoves } from "../position.js";
+import { withoutMoves } from "../results.js";
 import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
