@@ -5,6 +5,8 @@ import { join } from "node:path";
 const NAMES = /^(licen[cs]e|copying|notice|unlicense)/i;
 const MIT = /^licen[cs]e[-_]mit/i;
 
+const indented = (text) => text.replace(/^/gm, "    ");
+
 /**
  * The license texts in the folder of a package. Of several to choose from, that of the MIT license;
  * where a package has none, those of another one of the same repository.
@@ -24,20 +26,25 @@ async function textsOf(own, all) {
 }
 
 /**
- * A text, each license once, below the packages that have it. Each package has a name, a version, a
- * license, a folder.
+ * A text, each license once, below the packages that have it with their copyright. Each package has
+ * a name, a version, a license, a folder.
  */
 export async function notices(packages) {
   const holders = new Map();
   for (const own of packages) {
     for (const text of await textsOf(own, packages)) {
       const plain = text.replaceAll("\r", "").trim();
-      const key = plain.replace(/\s+/g, " ");
+      // The MIT license of many differs in the line above it alone.
+      const [copyright] = /^.*?(?=\n\s*Permission is hereby granted)/s.exec(plain) ?? [""];
+      const body = plain.slice(copyright.length).trim();
+      const key = body.replace(/\s+/g, " ");
       const { names = [] } = holders.get(key) ?? {};
-      holders.set(key, { plain, names: [...names, `${own.name} ${own.version} (${own.license})`] });
+      const name =
+        `${own.name} ${own.version} (${own.license})\n${indented(copyright.trim())}`.trim();
+      holders.set(key, { body, names: [...names, name] });
     }
   }
   return [...holders.values()]
-    .map(({ plain, names }) => `${names.join("\n")}\n\n${plain.replace(/^/gm, "    ")}\n`)
+    .map(({ body, names }) => `${names.join("\n")}\n\n${indented(body)}\n`)
     .join("\n\n");
 }

@@ -56,6 +56,7 @@ describe("no game is lost", () => {
     expect(await page.isVisible(".notice")).toBe(false);
     await renew(page);
     expect(await count(page)).toBe(0);
+    await page.waitForSelector(".notice", { state: "hidden" });
     await more(page);
     const cards = await page.$$eval("dialog .card b", (labels) =>
       labels.map((label) => label.textContent),
@@ -72,7 +73,7 @@ describe("no game is lost", () => {
   it("by a restart, even after a reload", async () => {
     const page = await open("#random:9x9x5:3");
     const moves = await play(page, "1234");
-    await page.keyboard.press("b");
+    await page.click(".action:has-text('Restart')");
     await counts(page, 0);
     await page.click(".notice .text:has-text('Undo')");
     await counts(page, moves);

@@ -65,13 +65,13 @@ describe("a daily board", () => {
     expect(await page.textContent(".result h1")).toBe("19 moves");
     // The moves are known now: the same ones without a hint are no gold either, and a worse game
     // changes no medal.
-    await page.click(".cta button:has-text('Again')");
+    await page.click(".cta button:has-text('Restart')");
     await page.keyboard.type(BEST);
     await page.waitForSelector(".result h1");
     expect(await page.textContent(".kick")).toBe("Flooded · Silver");
     // The record waits for the solver, which begins anew with the page.
     await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(2);
-    await page.click(".cta button:has-text('Again')");
+    await page.click(".cta button:has-text('Restart')");
     await greedily(page);
     await page.waitForSelector(".result .sum");
     expect(await page.textContent(".result .sum")).toContain(
@@ -85,7 +85,7 @@ describe("a daily board", () => {
     );
     await page.keyboard.press("Escape");
     // Another try can be taken back to the result.
-    await page.click(".cta button:has-text('Again')");
+    await page.click(".cta button:has-text('Restart')");
     await counts(page, 0);
     await page.keyboard.press("u");
     await page.waitForSelector(".result h1");
@@ -165,7 +165,7 @@ describe("the page", () => {
     const page = await open("#1/grid:2x2:abba/9/ba");
     await page.waitForSelector(".analysis h2");
     expect(await records(page)).toEqual([]);
-    await page.click(".cta button:has-text('Again')");
+    await page.click(".cta button:has-text('Restart')");
     await page.keyboard.type("21");
     await page.waitForSelector(".analysis h2");
     expect(await records(page)).toHaveLength(1);
@@ -185,9 +185,8 @@ describe("the page", () => {
     expect(await page.textContent(".badge")).toContain("10 × 10");
     const best = await proven(page);
     await page.waitForSelector(`.count:has-text('of ${best + 2}')`);
-    // A limit that is none is refused, and the dialog stays.
+    // Choices under *Custom* show. A limit that is none is refused, and the dialog stays.
     await page.keyboard.press("n");
-    // What is chosen there shows.
     await page.selectOption("dialog select", "number");
     await page.fill("dialog .pair .field:nth-child(2):has-text('Number') input", "many");
     await page.click("dialog button[type=submit]");

@@ -258,8 +258,7 @@ describe("your own slips", () => {
     // Greed loses four moves here; at the last of them two colors would have lost none.
     expect(lost).toEqual(["4", "5", "8", "10"]);
 
-    await openPuzzles(page);
-    await page.selectOption(".puzzle-choice select >> nth=0", "own");
+    await page.click("button:has-text('Fix your slips')");
     await page.waitForFunction(() =>
       /of 3/.test(document.querySelector(".puzzle-head h1")?.textContent ?? ""),
     );

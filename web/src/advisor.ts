@@ -1,7 +1,7 @@
 /** Advice while a player plays: the best possible number of moves, and hints. */
 
 import type { App } from "./app.js";
-import { withoutMoves } from "./position.js";
+import { withoutMoves } from "./results.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";

@@ -280,7 +280,7 @@ export class App implements PlayableGame {
       undo: (moves.length > 0 || this.before !== undefined) && (() => this.undo()),
       redo: takenBack > 0 && (() => this.redo()),
       hint: status === "playing" && (() => this.extras?.advisor.ask()),
-      again: () => this.again(),
+      again: moves.length > 0 && (() => this.again()),
       escape: () => {
         if (this.line) this.endHint();
         else if (this.notice) this.tell(undefined);
@@ -391,7 +391,6 @@ export class App implements PlayableGame {
   }
 
   again(): void {
-    if (!this.position.progress.moves.length) return;
     this.extras?.settle();
     this.before = this.left;
     // The hints of a board count for its next game too.

@@ -68,13 +68,6 @@ export function withoutLimit(code: string): string | undefined {
   return `${version}/${board}/none/${moves ?? ""}`;
 }
 
-/** The day a number of days later, or earlier. */
-export function dayAfter(day: string, days = 1): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The result of the first game that flooded a board. */
 export interface Result {
   moves: number;

@@ -6,9 +6,10 @@
 import type { App, ModeHost } from "./app.js";
 import { Layout } from "./geometry.js";
 import type { Handlers } from "./keys.js";
-import { type Position, withoutMoves } from "./position.js";
-import { copy, linkTo } from "./router.js";
+import type { Position } from "./position.js";
+import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
+import { copy, linkTo } from "./sheets/share.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { editorTexts } from "./texts/editor.js";
 import { texts } from "./texts/more.js";

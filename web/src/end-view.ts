@@ -4,14 +4,23 @@ import { html, nothing } from "lit/html.js";
 import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
-import { dayAfter, type Result } from "./daily.js";
+import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
 import { button, icon, tool } from "./icons.js";
-import { withoutMoves } from "./position.js";
-import { countdown, dailyStreak, loadRecords, medalOf, medalOn, resultText } from "./results.js";
-import { dayOf, linkTo } from "./router.js";
+import {
+  countdown,
+  dailyStreak,
+  dayAfter,
+  loadRecords,
+  medalOf,
+  medalOn,
+  resultText,
+  withoutMoves,
+} from "./results.js";
+import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
+import { linkToBoard } from "./sheets/share.js";
 import { dailies } from "./sheets/today.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
@@ -27,6 +36,8 @@ export interface EndHost {
   readonly app: App;
   /** Opens the analysis board. */
   openAnalysis(): AnalysisSession;
+  /** Shows the slips of the player as puzzles. */
+  fixSlips(): void;
 }
 
 export function endView(host: EndHost, ending: Ending) {
@@ -86,7 +97,7 @@ function head(app: App, ending: Ending, won: boolean) {
     if (!par?.proven) verdict = over ? t.overKnown(over) : t.asKnown;
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
-  const beaten = won && !app.hints && ending.beaten;
+  const beaten = won && !app.hints && ending.beaten ? t.beaten(ending.beaten) : "";
   const today = dayOf(new Date());
   const { daily } = app.position;
   // A game may have ended after midnight.
@@ -97,7 +108,7 @@ function head(app: App, ending: Ending, won: boolean) {
   const name = result && isFirst ? medalOf(result) : undefined;
   const medal = name ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
-    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten ? html`<b>${t.beaten(beaten)}</b>` : nothing}
+    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} <b>${beaten}</b>
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : nothing}
       ${streak > 1 ? t.streakOf(streak) : nothing}</p>
@@ -142,7 +153,8 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const lost = all.map(({ number }) => number);
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}
+    ${all.length ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
 }
 
 /** A chip for every move; above that of a slip is its number. */
@@ -199,7 +211,7 @@ function first(app: App, ending: Ending, won: boolean) {
  * both.
  */
 async function shareResult(app: App, result: string): Promise<void> {
-  const text = `${result}${linkTo(withoutMoves(app.code), location)}`;
+  const text = `${result}${linkToBoard(app)}`;
   try {
     if ("share" in navigator) await navigator.share({ text });
     else {

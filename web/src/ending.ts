@@ -2,8 +2,7 @@
 
 import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
-import { withoutMoves } from "./position.js";
-import { addRecord } from "./results.js";
+import { addRecord, withoutMoves } from "./results.js";
 import { dayOf } from "./router.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
@@ -122,7 +121,8 @@ export class Ending {
     const { app } = this;
     const { record, result, beaten } = await this.ask(this.finish());
     if (!this.isOpen) return;
-    Object.assign(this, { result, beaten });
+    this.result = result;
+    this.beaten = beaten;
     if (!app.recorded) {
       addRecord(record);
       app.recorded = true;

@@ -10,7 +10,7 @@ import "./styles/sheets.css";
 import { Advisor } from "./advisor.js";
 import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
-import type { App, Extras, ModeHost, MountedMode } from "./app.js";
+import type { App, Extras, ModeHost, MountedMode, Notice } from "./app.js";
 import { celebrate } from "./depths.js";
 import { Duel } from "./duel/duel.js";
 import { openDuel } from "./duel/duel-view.js";
@@ -41,8 +41,9 @@ import { Game } from "./wasm/rules.js";
 const startWorker = () =>
   new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module", name: "solver" });
 
-/** How often the countdown is written, in milliseconds. */
+/** How often the countdown is written, in milliseconds; and how many times so a message stays. */
 const SECOND = 1000;
+const STAY = 5;
 
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
@@ -67,6 +68,9 @@ export class PageExtras implements Extras {
   /** The moves that were made when the game changed last. */
   private made = 0;
   private timer = 0;
+  /** The message that was there a second ago, and since how many. */
+  private noticed: Notice | undefined;
+  private shownFor = 0;
 
   /** `lookAtDate` is called every second: a day may begin. */
   constructor(app: App, module: Promise<WebAssembly.Module>, lookAtDate: () => void) {
@@ -85,6 +89,7 @@ export class PageExtras implements Extras {
     };
     setInterval(() => {
       tick();
+      this.fade();
       if (!document.hidden) lookAtDate();
     }, SECOND);
     listenForBoards(this);
@@ -95,6 +100,15 @@ export class PageExtras implements Extras {
   }
 
   readonly spread = spread;
+
+  /** Takes a message away in time, unless the pointer or the focus is on it. */
+  private fade(): void {
+    const { notice } = this.app;
+    const isHeld = document.querySelector(".notice:is(:hover, :focus-within)") !== null;
+    this.shownFor = notice === this.noticed && !isHeld ? this.shownFor + 1 : 0;
+    this.noticed = notice;
+    if (notice && this.shownFor > STAY) this.app.tell(undefined);
+  }
 
   /** Opens the mode of the address, if it has one. */
   private openAddress(): void {
@@ -110,8 +124,13 @@ export class PageExtras implements Extras {
   /** Begins a duel, or goes on with one. */
   readonly startDuel = (code: string) => this.start((host) => openDuel(host, code));
 
-  readonly startPuzzles = () =>
-    this.start(async (host) => (await import("./puzzles/puzzles-view.js")).openPuzzles(host));
+  readonly startPuzzles = (choice?: "own") =>
+    this.start(async (host) =>
+      (await import("./puzzles/puzzles-view.js")).openPuzzles(host, choice),
+    );
+
+  /** Shows the slips of the player as puzzles. */
+  readonly fixSlips = () => void this.startPuzzles("own").catch(this.advisor.report);
 
   readonly startTiles = (board?: string) =>
     this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));

@@ -1,6 +1,6 @@
 /** The view of a game in play, for one or for two. */
 
-import { html } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { icon } from "./icons.js";
 import type { PlayableGame } from "./screen.js";
@@ -37,12 +37,14 @@ export const gameView = (
     ${heard} ${actions(app, game)}
   </section>`;
 
-const ACTIONS = ["undo", "redo", "hint", "new", "share"] as const;
+const ACTIONS = ["undo", "redo", "again", "hint", "new", "share"] as const;
 
 function actions(app: App, game: PlayableGame) {
   const { handlers, renew = "new" } = game;
   return html`<div class="actions">${ACTIONS.map((name) => {
     const command = name === "new" ? renew : name;
+    // A duel is not begun again alone.
+    if (name === "again" && renew !== "new") return nothing;
     return html`<button class="action" aria-disabled=${handlers[command] === false}
       @click=${() => app.run(command, game)}>${icon(name)}<span>${play()[name]}</span></button>`;
   })}</div>`;

@@ -59,13 +59,8 @@ const TRIANGLES: Lattice = {
   size: (rows, cols) => [cols + 1, 3 * rows],
 };
 
-const LATTICES = {
-  square: SQUARES,
-  hexagon: HEXAGONS,
-  triangle: TRIANGLES,
-  cylinder: SQUARES,
-  torus: SQUARES,
-};
+/** The other lattices; all other boards have squares. */
+const LATTICES: Partial<Record<CellShape, Lattice>> = { hexagon: HEXAGONS, triangle: TRIANGLES };
 
 /**
  * How far from the middle of a cell a point may be that belongs to it: the corner of a square or
@@ -99,11 +94,9 @@ export class Layout {
     this.rows = board.rows;
     this.cols = board.cols;
     this.shape = board.shape;
-    this.isJoined = [
-      board.shape === "torus",
-      board.shape === "torus" || board.shape === "cylinder",
-    ];
-    this.lattice = LATTICES[board.shape];
+    const isTorus = board.shape === "torus";
+    this.isJoined = [isTorus, isTorus || board.shape === "cylinder"];
+    this.lattice = LATTICES[board.shape] ?? SQUARES;
     this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {
       if (vertex !== undefined && vertex !== null) {

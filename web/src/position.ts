@@ -61,6 +61,3 @@ export function joining(position: Position, color: number): Set<number> {
   }
   return joined;
 }
-
-/** A share code without its moves. */
-export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;

@@ -4,16 +4,7 @@
  */
 
 import { html } from "lit/html.js";
-import {
-  type Daily,
-  dailyOf,
-  dayAfter,
-  type Level,
-  MEDALS,
-  type Medal,
-  MOST,
-  type Result,
-} from "./daily.js";
+import { type Daily, dailyOf, type Level, MEDALS, type Medal, MOST, type Result } from "./daily.js";
 import { dayOf } from "./router.js";
 import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
@@ -30,6 +21,9 @@ export function codeSummary(code: string): { daily?: Daily; size?: string; moves
   const size = /:(\d+)x(\d+)/.exec(board);
   return { moves, ...(daily && { daily }), ...(size && { size: `${size[1]} × ${size[2]}` }) };
 }
+
+/** A share code without its moves. */
+export const withoutMoves = (code: string) => `${code.split("/").slice(0, 3).join("/")}/`;
 
 /** The lines of the statistics, oldest first. */
 export function loadRecords(): string[] {
@@ -83,12 +77,19 @@ export function resultText(result: Result): string {
   return words.filter(Boolean).join(", ");
 }
 
-/** What was made of the board of a name, in words and as a mark; neither if it was not played. */
+/** The outcome on the board of a name, in words and as a mark; neither if it was not played. */
 export function outcomeOf(name: string) {
   const kept = loadGame(name);
   const moves = kept ? codeSummary(kept.code).moves : 0;
   if (kept?.result) return { said: resultText(kept.result), mark: medalOn(kept.result) };
   return moves ? { said: texts().made(moves), mark: disc("open", "…") } : {};
+}
+
+/** The day a number of days later, or earlier. */
+export function dayAfter(day: string, days = 1): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The request in the fragment of the address, and links to share. */
+/** The request in the fragment of the address. */
 
 export type LinkTarget =
   | { kind: "none" }
@@ -50,18 +50,4 @@ export function linkTarget(fragment: string, now: Date): LinkTarget {
   return /^(random|hex|triangles|torus|daily):/.test(text)
     ? { kind: "id", id: text }
     : { kind: "code", code: text };
-}
-
-/** The address of this page with a code. */
-export const linkTo = (code: string, page: Pick<Location, "origin" | "pathname">) =>
-  `${page.origin}${page.pathname}#${code}`;
-
-/** Copies a text. Returns whether the browser lets the page. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type Daily,
   dailyOfName,
-  dayAfter,
   LEVELS,
   medalMarks,
   nameOfDaily,
@@ -14,6 +13,7 @@ import {
   addRecord,
   codeSummary,
   dailyStreak,
+  dayAfter,
   forgetRecords,
   inMonth,
   leftOfDay,
@@ -21,10 +21,11 @@ import {
   medalOf,
   weeksOf,
 } from "../src/results.js";
-import { dayOf, linkTarget, linkTo } from "../src/router.js";
+import { dayOf, linkTarget } from "../src/router.js";
 import { USUAL } from "../src/settings.js";
 import { seenCode } from "../src/sheets/import.js";
 import { DEFAULT_CHOICE, gameId, limitOf } from "../src/sheets/new-game.js";
+import { linkTo } from "../src/sheets/share.js";
 import {
   KEYS,
   keptGames,

@@ -19,11 +19,12 @@ import {
   type Puzzle,
   type PuzzleOutcome,
 } from "./puzzle.js";
-import { PuzzleMode } from "./puzzle-mode.js";
+import { type PuzzleChoice, PuzzleMode } from "./puzzle-mode.js";
 
-/** Loads the puzzles. */
-export async function openPuzzles(host: ModeHost): Promise<MountedMode> {
+/** Loads the puzzles, and shows all of them or some. */
+export async function openPuzzles(host: ModeHost, choice?: PuzzleChoice): Promise<MountedMode> {
   const mode = await PuzzleMode.open(host);
+  if (choice) mode.choosePuzzles(choice, "any");
   return { mode, draw: () => puzzlesView(mode) };
 }
 

@@ -39,7 +39,7 @@ export const DEFAULT_CHOICE = {
   rows: "14",
   cols: "14",
   colors: "6",
-  cells: "random" as "random" | "hex",
+  cells: "random" as "random" | "hex" | "triangles" | "torus",
   game: "corner" as "corner" | "center" | "free",
   difficulty: "any" as "any" | "easy" | "hard",
   limit: "usual" as "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number",
@@ -78,7 +78,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     const { choice } = this;
     const isUsual = (key: keyof GameChoice) => choice[key] === DEFAULT_CHOICE[key];
     const isCustom = !(["cells", "game", "limit", "seed"] as const).every(isUsual);
-    // What was chosen there is not hidden when it counts again.
+    // Choices that still count are not hidden.
     this.isCustom = isCustom || choice.rows !== choice.cols || !(choice.rows in SIDES);
   }
 
@@ -119,7 +119,12 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
       field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
     return html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>
-      ${this.among("cells", t.cells, { random: t.squares, hex: t.hexagons })}
+      ${this.among("cells", t.cells, {
+        random: t.squares,
+        hex: t.hexagons,
+        triangles: t.triangles,
+        torus: t.torus,
+      })}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}

@@ -1,14 +1,35 @@
 /** Links and pictures to share. */
 
 import { html, nothing } from "lit/html.js";
+import type { App } from "../app.js";
 import { button } from "../icons.js";
-import { withoutMoves } from "../position.js";
-import { ANALYZE, copy, linkTo } from "../router.js";
+import { withoutMoves } from "../results.js";
+import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import { Dialog, segments, sheet } from "./sheet.js";
+
+/** The address of this page with a code. */
+export const linkTo = (code: string, page: Pick<Location, "origin" | "pathname">) =>
+  `${page.origin}${page.pathname}#${code}`;
+
+/** The address of the board of a game: that of a board of a day tells the day. */
+export function linkToBoard({ code, position: { daily } }: App): string {
+  const level = daily?.level === "classic" ? "" : `:${daily?.level}`;
+  return linkTo(daily ? `daily:${daily.day}${level}` : withoutMoves(code), location);
+}
+
+/** Copies a text. Returns whether the browser lets the page. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export class Share extends Dialog {
   private strip: "position" | "strip" = "position";
@@ -39,7 +60,7 @@ export class Share extends Dialog {
     const t = texts();
     const { app, ending } = this.host;
     const { code } = app;
-    const board = linkTo(withoutMoves(code), location);
+    const board = linkToBoard(app);
     const game = () => html`${this.text(t.linkGame, linkTo(code, location))}
       ${this.text(analysisTexts().link, linkTo(ANALYZE + code, location))}`;
     const choose = (strip: typeof this.strip) => {

@@ -1,11 +1,12 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOfName, dayAfter, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
+import { dailyOfName, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
 import { button, tool } from "../icons.js";
 import {
   countdown,
   dailyStreak,
+  dayAfter,
   disc,
   forgetRecords,
   inMonth,

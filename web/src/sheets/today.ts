@@ -40,7 +40,7 @@ export class Today extends Dialog {
       ${leaveDuel && card("play", d.back, "", go(leaveDuel))} ${last}
       <div class="doors">${this.file("card", "image/*", picture)}
         ${card("check", t.puzzles, t.puzzlesNote, go(host.startPuzzles))}
-        ${card("duel", d.duel, d.note, () => host.show("duel"))}
+        ${card("play", d.duel, d.note, () => host.show("duel"))}
         ${card("new", t.newBoard, t.newNote, () => host.show("new"))}
         ${card("day", t.results, streak ? t.streakOf(streak) : "", () => host.show("statistics"))}</div>
       <details><summary>${t.more}</summary><div class="fields">${others}

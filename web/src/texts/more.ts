@@ -66,6 +66,7 @@ export const texts = spoken({
     "Moves * also lost a move each.",
     "Auch die Züge * haben je einen Zug verloren.",
   ),
+  fix: ["Fix your slips", "Deine Fehler als Aufgaben"],
   seeking: ["Looking for a hint…", "Ein Tipp wird gesucht …"],
   hintProven: filled(
     "Play *: proven. * {move|moves} to the end at best.",
@@ -133,7 +134,7 @@ export const texts = spoken({
     "A screenshot of any flood game: hints for it, and the best possible.",
     "Screenshot eines solchen Spiels: Tipps dazu, und was bestmöglich ist.",
   ],
-  newNote: ["Any size, squares or hexagons.", "Jede Größe, Quadrate oder Sechsecke."],
+  newNote: ["Any size and form of cells.", "Jede Größe und Form der Felder."],
   more: ["More", "Mehr"],
   tiles: ["Marked tiles", "Markierte Felder"],
   tilesNote: [
@@ -174,6 +175,8 @@ export const texts = spoken({
   cells: ["Cells", "Felder"],
   squares: ["Squares", "Quadrate"],
   hexagons: ["Hexagons", "Sechsecke"],
+  triangles: ["Triangles", "Dreiecke"],
+  torus: ["Torus", "Torus"],
   game: ["Start", "Start"],
   corner: ["Corner", "Ecke"],
   center: ["Center", "Mitte"],

@@ -59,7 +59,7 @@ export const play = spoken({
   undo: ["Undo", "Zurück"],
   redo: ["Redo", "Vor"],
   hint: ["Hint", "Tipp"],
-  again: ["Again", "Noch einmal"],
+  again: ["Restart", "Neustart"],
   today: ["Today", "Heute"],
   new: ["New", "Neu"],
   share: ["Share", "Teilen"],

@@ -5,12 +5,10 @@ import { filled, spoken } from "./language.js";
 /** The texts in the language of the page. */
 export const tileTexts = spoken({
   about: [
-    "A tile is marked, with a corner, if its color does not come again farther from the start. " +
-      "The frame is around the tile of the round. Each round goes to the nearest column with a " +
-      "marked tile that is not flooded.",
-    "Ein Feld ist markiert, mit einer Ecke, wenn seine Farbe weiter vom Start entfernt nicht " +
-      "mehr vorkommt. Der Rahmen zeigt das Feld der Runde. Jede Runde geht zur nächsten Spalte " +
-      "mit einem markierten Feld, das nicht geflutet ist.",
+    "A corner marks a tile whose color does not come again farther from the start. The frame " +
+      "shows the goal: the next marked tile.",
+    "Eine Ecke markiert ein Feld, dessen Farbe weiter vom Start entfernt nicht mehr vorkommt. Der " +
+      "Rahmen zeigt das Ziel: das nächste markierte Feld.",
   ],
   round: filled("Round * of *", "Runde * von *"),
   at: filled("* of * {move|moves} made", "* von * {Zug|Zügen} gemacht"),
@@ -57,20 +55,14 @@ export const tileTexts = spoken({
   option: filled("*: * {move|moves}", "*: * {Zug|Züge}"),
   notes: [
     [
-      "By Clifford, Jalsenius, Montanaro and Sach, 2012. It is proven that it never takes a move " +
-        "too many.",
-      "By its text: ways begin at the tile visited last, not at the flooded region. That can take " +
-        "moves too many.",
-      "Its program goes by the fewest tiles from the tile flooded last, only to the right and " +
-        "between the rows. Each change of color is a move.",
+      "Clifford, Jalsenius, Montanaro and Sach, 2012: proven never to take a move too many.",
+      "Ways begin at the tile visited last, not at the flooded region: it can take too many.",
+      "By the fewest tiles from the last one, to the right and between rows: often too many moves.",
     ],
     [
-      "Von Clifford, Jalsenius, Montanaro und Sach, 2012. Bewiesen ist, dass es nie einen Zug zu " +
-        "viel braucht.",
-      "Nach seinem Text: Wege beginnen beim zuletzt besuchten Feld, nicht beim gefluteten Gebiet. " +
-        "Das kann Züge zu viel brauchen.",
-      "Sein Programm geht über die wenigsten Felder vom zuletzt gefluteten Feld, nur nach rechts " +
-        "und zwischen den Zeilen. Jeder Farbwechsel ist ein Zug.",
+      "Clifford, Jalsenius, Montanaro und Sach, 2012: bewiesen nie ein Zug zu viel.",
+      "Wege beginnen beim zuletzt besuchten Feld, nicht beim Gebiet: manchmal Züge zu viel.",
+      "Über die wenigsten Felder vom letzten aus, nach rechts und zwischen den Zeilen: oft zu viele.",
     ],
   ],
   another: ["Another board", "Anderes Brett"],

@@ -106,7 +106,9 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     const code = `${version}/${board}/none/`;
     const tiles = await this.host.solver.now("markedTiles", code);
     if (this.closing.signal.aborted) return;
-    Object.assign(this, { code, tiles, fragment: `tiles:${name}` });
+    this.code = code;
+    this.tiles = tiles;
+    this.fragment = `tiles:${name}`;
     this.follow(this.procedure);
     this.focus = this.position.pivot ?? 0;
   }
