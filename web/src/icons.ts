@@ -24,18 +24,16 @@ const PATHS = {
   statistics: "M5 20v-7M12 20V4M19 20V9",
   analysis: "M4 18h5v-5h5V8h6",
   play: "M8 5.5v13l10.5-6.5z",
-  pause: "M8.5 5.5v13M15.5 5.5v13",
-  first: "M17 6l-6 6 6 6M7 6v12",
   before: "M14.5 6l-6 6 6 6",
   after: "M9.5 6l6 6-6 6",
-  last: "M7 6l6 6-6 6M17 6v12",
 };
 
-export type IconName = keyof typeof PATHS;
+/** An icon by its name, or a path of its own. */
+export type IconName = keyof typeof PATHS | `M${string}`;
 
 export const icon = (name: IconName) =>
   svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d=${PATHS[name]}></path></svg>`;
+    <path d=${PATHS[name as keyof typeof PATHS] ?? name}></path></svg>`;
 
 /** A button with an icon in place of a text. */
 export const tool = (

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import type { Layout } from "./geometry.js";
-import { tool } from "./icons.js";
+import { type IconName, tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
 import type { Position } from "./position.js";
 import { texts } from "./texts/more.js";
@@ -64,16 +64,21 @@ export abstract class LinePlayer {
   }
 }
 
+/** Icons that only these buttons have. */
+const FIRST = "M17 6l-6 6 6 6M7 6v12";
+const LAST = "M7 6l6 6-6 6M17 6v12";
+const PAUSE = "M8.5 5.5v13M15.5 5.5v13";
+
 /** The buttons that go through the positions of a line. */
 export function playerButtons(line: LinePlayer) {
   const t = texts();
   const { at, all, isPlaying } = line;
-  const step = (name: "first" | "before" | "after" | "last", by: number) =>
-    tool(name, t[name], () => line.step(by), at === (by < 0 ? 0 : all));
-  const play = isPlaying ? "pause" : "play";
-  return html`<div class="player">${step("first", -all)}${step("before", -1)}
-    ${tool(play, t[play], () => line.toggle(), false, "tool big")}
-    ${step("after", 1)}${step("last", all)}</div>`;
+  const step = (look: IconName, name: string, by: number) =>
+    tool(look, name, () => line.step(by), at === (by < 0 ? 0 : all));
+  const [look, name] = isPlaying ? ([PAUSE, t.pause] as const) : (["play", t.play] as const);
+  return html`<div class="player">${step(FIRST, t.first, -all)}${step("before", t.before, -1)}
+    ${tool(look, name, () => line.toggle(), false, "tool big")}
+    ${step("after", t.after, 1)}${step(LAST, t.last, all)}</div>`;
 }
 
 /** The chip of a position, or of a puzzle. */
