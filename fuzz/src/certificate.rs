@@ -49,7 +49,7 @@ fn is_true(proven: &ProvenClaim, instance: &Instance) {
             assert_eq!(own, Some(instance.game()), "another pivot");
             oracle::optimum(instance)
         }
-        Claim::Free | Claim::Islands => oracle::optimum(instance),
+        Claim::Free | Claim::Islands | Claim::Pivots => oracle::optimum(instance),
         Claim::FinalColor(last) => oracle::optimum_in_color(instance, *last),
         Claim::Joined(places) => oracle::fewest_to_join(instance, places),
         Claim::BestPivot => {

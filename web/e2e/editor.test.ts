@@ -201,3 +201,11 @@ it("paints by touch, and looks right in every window, in German too", async () =
     await accessible(page, `editor, ${colorScheme}`);
   }
 });
+
+it.each(["triangles:5x5x3:2", "torus:5x5x3:2"])("keeps the family of %s", async (id) => {
+  const page = await open(`#${id}`);
+  const best = await proven(page);
+  await edit(page);
+  await page.click(".editor .cta button:has-text('Play')");
+  expect(await proven(page)).toBe(best);
+});

@@ -61,17 +61,24 @@ const ADJACENT = {
       [0, 1],
     ];
   },
+  triangle: (row: number, col: number) => [
+    [0, -1],
+    [0, 1],
+    [(row + col) % 2 ? -1 : 1, 0],
+  ],
 };
 
 /**
  * For each cell, from colors alone: the size of its component, and how many moves it is away. Both
  * by plain search.
  */
-function truth(colors: string[][], shape: keyof typeof ADJACENT) {
+function truth(colors: string[][], shape: keyof typeof ADJACENT, isTorus: boolean) {
+  const [height, width] = isTorus ? [colors.length, colors[0].length] : [1e9, 1e9];
   const steps = (row: number, col: number) =>
-    ADJACENT[shape](row)
-      .map(([down, right]) => [row + down, col + right] as const)
-      .filter(([r, c]) => colors[r]?.[c] !== undefined);
+    ADJACENT[shape](row, col)
+      .map(([down, right]) => [(row + down + height) % height, (col + right + width) % width])
+      .filter(([r, c]) => colors[r]?.[c] !== undefined)
+      .map(([r, c]) => [r, c] as const);
   const flood = (starts: (readonly [number, number])[]) => {
     const found = new Map(starts.map((one) => [one.join(), one]));
     for (const [row, col] of found.values()) {
@@ -99,6 +106,8 @@ describe("the board in the accessibility tree", () => {
   it.each([
     ["random:9x7x4:5", "square", "11213"],
     ["hex:8x6x4:2", "hexagon", "1234"],
+    ["triangles:8x6x4:2", "triangle", "1234"],
+    ["torus:6x5x4:3", "square", "1234"],
   ] as const)(
     "%s: every cell says what is true of it, before and after moves",
     async (id, shape, keys) => {
@@ -126,7 +135,7 @@ describe("the board in the accessibility tree", () => {
         const [height, width] = id.split(":")[1].split("x").map(Number);
         expect(cells.map((row) => row.length)).toEqual(Array(height).fill(width));
         const colors = cells.map((row) => row.map((name) => name.split(", ")[2]));
-        const of = truth(colors, shape);
+        const of = truth(colors, shape, id.startsWith("torus"));
         // The announcement of the move suffices without the board: its color, and how far the game
         // is.
         const flat = cells.flat();

@@ -1,7 +1,7 @@
 /** The state of the page and what a player can do with it. */
 
 import { type Result, withoutLimit } from "./daily.js";
-import { spread } from "./flood.js";
+import type { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import type { Command, Handlers, KeyTarget } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
@@ -57,6 +57,8 @@ export interface Extras {
   dialog(): unknown;
   /** Called after the page was drawn. */
   drawn(): void;
+  /** Draws the flood of a move over the page. */
+  readonly spread: typeof spread;
 }
 
 /** A mode, and how it is drawn. */
@@ -356,7 +358,7 @@ export class App implements PlayableGame {
     this.game.play(pivot, color);
     this.changed();
     this.said = `${play().joined(this.colorName(color), gains[color])} ${this.state}`;
-    spread(this.settings, before, () => this.position);
+    this.extras?.spread(this.settings, before, () => this.position);
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".lesson-next")?.focus());
   }
 

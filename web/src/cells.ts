@@ -7,19 +7,17 @@ import { svg } from "lit/html.js";
 import type { Layout, Point } from "./geometry.js";
 import { outline } from "./outline.js";
 
-/** The gap around a cell, and the radius of its corners. */
-const SQUARE = { inset: 0.04, radius: 0.17 };
-const HEXAGON = { inset: 0.035, radius: 0.16 };
-
 /** The box of a shape has 24 units, and this many of them are a cell. */
 const UNITS = 50;
 
 /**
- * The pieces of path of each cell: with a gap around it, without a gap, and the place of its shape.
+ * The pieces of path of each cell: with a gap around it, without a gap, its strips in the margin,
+ * and the place of its shape.
  */
 interface CellPaths {
   cells: string[];
   tiles: string[];
+  strips: string[];
   shapes: string[];
 }
 
@@ -33,19 +31,48 @@ function cellPathsOf(layout: Layout): CellPaths {
 
 function makePaths(layout: Layout): CellPaths {
   const centers = layout.places.map((_, vertex) => layout.center(vertex));
-  const { inset, radius } = layout.hexagons ? HEXAGON : SQUARE;
+  const paths = (inset: number, radius: number) => {
+    const copied = [0, 1].map((parity) => {
+      const first = centers.findIndex((_, vertex) => layout.parity(vertex) === parity);
+      return first < 0 ? [] : copies(outline(layout, [first], inset, radius), first, centers);
+    });
+    return centers.map((_, vertex) => copied[layout.parity(vertex)][vertex]);
+  };
   return {
-    cells: copies(outline(layout, [0], inset, radius), centers),
+    cells: paths(...layout.lattice.gap),
     // A little larger than a cell, so that no line shows between two.
-    tiles: copies(outline(layout, [0], -0.01, 0.02), centers),
+    tiles: paths(-0.01, 0.02),
+    strips: centers.map((_, vertex) => strips(layout, vertex)),
     shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
   };
 }
 
+/**
+ * Where a side of the board is joined to the opposite one, the color of the cells there, as a strip
+ * in the margin.
+ */
+function strips(layout: Layout, vertex: number): string {
+  const [row, col] = layout.places[vertex];
+  const strip = (along: number, place: number, count: number, isAcross: boolean) => {
+    if (count < 3 || (place && place !== count - 1)) return "";
+    const facing = ([far, next]: Point) => layout.facing(isAcross ? [far, next] : [next, far]);
+    const [start, [width, height]] = [
+      facing([place ? -0.12 : count + 0.04, along + 0.1]),
+      facing([0.08, 0.8]),
+    ];
+    return `M${start.map(thousandths).join(" ")}h${width}v${height}h${-width}z`;
+  };
+  const [rows, cols] = layout.isJoined;
+  return (
+    (cols ? strip(row, col, layout.cols, true) : "") +
+    (rows ? strip(col, row, layout.rows, false) : "")
+  );
+}
+
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;
 
-/** A closed path of lines and arcs around the first of these points, around each of them. */
-function copies(path: string, centers: readonly Point[]): string[] {
+/** A closed path of lines and arcs around one of these points, around each of them. */
+function copies(path: string, around: number, centers: readonly Point[]): string[] {
   const points: Point[] = [];
   const steps = path.replace(/([MLA])([^MLAZ]+)/g, (_, letter: string, written: string) => {
     const numbers = written.split(" ").map(Number);
@@ -55,7 +82,7 @@ function copies(path: string, centers: readonly Point[]): string[] {
     const step = [thousandths(x - beforeX), thousandths(y - beforeY)];
     return letter === "M" ? "" : letter.toLowerCase() + [...numbers, ...step].join(" ");
   });
-  const [[x, y], [firstX, firstY]] = [points[0], centers[0]];
+  const [[x, y], [firstX, firstY]] = [points[0], centers[around]];
   return centers.map(
     ([toX, toY]) => `M${thousandths(toX - firstX + x)} ${thousandths(toY - firstY + y)}${steps}`,
   );
@@ -94,8 +121,9 @@ export function cells(
   colors: ArrayLike<number>,
   isShown: (vertex: number) => boolean,
 ) {
-  const { cells: part } = cellPathsOf(layout);
-  return pathsOf(count, colors, isShown, (vertex) => part[vertex]).map(
+  const { cells: part, strips } = cellPathsOf(layout);
+  const drawn = (vertex: number) => strips[vertex] + (isShown(vertex) ? part[vertex] : "");
+  return pathsOf(count, colors, () => true, drawn).map(
     (d, color) => svg`<path class=${`f${color}`} d=${d}></path>`,
   );
 }

@@ -41,7 +41,16 @@ interface Drawing {
   count: number;
 }
 
-/** Squares or hexagons without a hole. */
+/** How a share code with all cells of a board begins. */
+const CELLS = {
+  square: "grid",
+  hexagon: "hexagons",
+  triangle: "triangle-grid",
+  cylinder: "circular-grid",
+  torus: "torus-grid",
+};
+
+/** A board without a hole. */
 const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
   new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
@@ -185,8 +194,7 @@ export class Editor implements Mode, NavigableBoard {
       0,
     );
     const start = pivot === undefined ? -1 : olds.indexOf(pivot);
-    const shape = layout.hexagons ? "hexagon" : "square";
-    const change = { layout: whole({ shape, rows, cols }), colors: painted };
+    const change = { layout: whole({ shape: layout.shape, rows, cols }), colors: painted };
     this.change(
       { ...change, pivot: pivot === undefined ? undefined : start < 0 ? first : start },
       play().board(rows, cols),
@@ -218,7 +226,7 @@ export class Editor implements Mode, NavigableBoard {
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
     const game = pivot === undefined ? "free" : layout.places[pivot].join(",");
-    return `1/${layout.hexagons ? "hexagons" : "grid"}:${rows}x${cols}:${cells}:${game}/none/`;
+    return `1/${CELLS[layout.shape]}:${rows}x${cols}:${cells}:${game}/none/`;
   }
 
   /** Makes a game of the board. What the rules refuse stays here, with the reason. */

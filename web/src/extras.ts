@@ -108,6 +108,8 @@ export class PageExtras implements Extras {
     if (notice && this.shownFor > STAY) this.app.tell(undefined);
   }
 
+  readonly spread = spread;
+
   /** Opens the mode of the address, if it has one. */
   private openAddress(): void {
     const code = textOf(location.hash);

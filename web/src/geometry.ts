@@ -1,6 +1,6 @@
 /** The layout of the cells of a board. A cell is 1 wide. */
 
-import type { Board } from "./wasm/rules.js";
+import type { Board, CellShape } from "./wasm/rules.js";
 
 export type Point = readonly [x: number, y: number];
 
@@ -10,36 +10,66 @@ const points = (text: string) =>
 
 /**
  * The corners of a cell, clockwise, as whole numbers of a lattice, and the steps in rows and
- * columns to the adjacent cells, in even and in odd rows: the first one lies across the side from
+ * columns to the adjacent cells, of even and of odd cells: the first one lies across the side from
  * the first corner to the second, and so on.
  */
 interface Lattice {
   readonly scale: Point;
-  readonly corners: readonly Point[];
-  readonly steps: readonly [even: readonly Point[], odd: readonly Point[]];
+  /** The gap around a cell, and the radius of its corners. */
+  readonly gap: readonly [inset: number, radius: number];
+  readonly corners: readonly (readonly Point[])[];
+  readonly steps: readonly (readonly Point[])[];
+  parity(row: number, col: number): number;
   center(row: number, col: number): Point;
+  /** The width and height of a board. */
+  size(rows: number, cols: number): Point;
 }
-
-const ACROSS = points("-1,0 0,1 1,0 0,-1");
 
 const SQUARES: Lattice = {
   scale: [0.5, 0.5],
-  corners: points("-1,-1 1,-1 1,1 -1,1"),
-  steps: [ACROSS, ACROSS],
+  gap: [0.04, 0.17],
+  corners: [points("-1,-1 1,-1 1,1 -1,1")],
+  steps: [points("-1,0 0,1 1,0 0,-1")],
+  parity: () => 0,
   center: (row, col) => [2 * col + 1, 2 * row + 1],
+  size: (rows, cols) => [2 * cols, 2 * rows],
 };
+
+const HEXAGON = points("0,-2 1,-1 1,1 0,2 -1,1 -1,-1");
 
 /** Hexagons that stand on a corner. Odd rows are shifted right by half a cell. */
 const HEXAGONS: Lattice = {
   scale: [0.5, 1 / (2 * Math.sqrt(3))],
-  corners: points("0,-2 1,-1 1,1 0,2 -1,1 -1,-1"),
+  gap: [0.035, 0.16],
+  corners: [HEXAGON, HEXAGON],
   steps: [points("-1,0 0,1 1,0 1,-1 0,-1 -1,-1"), points("-1,1 0,1 1,1 1,0 0,-1 -1,0")],
+  parity: (row) => row & 1,
   center: (row, col) => [2 * col + 1 + (row & 1), 3 * row + 2],
+  size: (rows, cols) => [2 * cols + (rows > 1 ? 1 : 0), 3 * rows + 1],
+};
+
+/** Triangles whose sides are 1.5 long. Even ones point up. */
+const TRIANGLES: Lattice = {
+  scale: [0.75, Math.sqrt(3) / 4],
+  gap: [0.035, 0.1],
+  corners: [points("0,-2 1,1 -1,1"), points("-1,-1 1,-1 0,2")],
+  steps: [points("0,1 1,0 0,-1"), points("-1,0 0,1 0,-1")],
+  parity: (row, col) => (row + col) & 1,
+  center: (row, col) => [col + 1, 3 * row + 2 - ((row + col) & 1)],
+  size: (rows, cols) => [cols + 1, 3 * rows],
+};
+
+const LATTICES = {
+  square: SQUARES,
+  hexagon: HEXAGONS,
+  triangle: TRIANGLES,
+  cylinder: SQUARES,
+  torus: SQUARES,
 };
 
 /**
- * How far from the middle of a cell a point may be that belongs to it: the corner of a square, and
- * the margin.
+ * How far from the middle of a cell a point may be that belongs to it: the corner of a square or
+ * triangle, and the margin.
  */
 const FARTHEST = 0.95;
 
@@ -49,7 +79,9 @@ export class Layout {
   readonly isTurned: boolean;
   readonly rows: number;
   readonly cols: number;
-  readonly hexagons: boolean;
+  readonly shape: CellShape;
+  /** Whether the last rows and columns are next to the first ones. */
+  readonly isJoined: readonly [rows: boolean, cols: boolean];
   /** Row and column of each vertex. */
   readonly places: Point[] = [];
   /**
@@ -57,29 +89,45 @@ export class Layout {
    * hole.
    */
   readonly across: (number | undefined)[][];
-  /** The vertices that share a side with each vertex. */
+  /** The vertices that are adjacent to each vertex. */
   readonly neighbors: number[][];
-  private readonly lattice: Lattice;
+  readonly lattice: Lattice;
   private readonly vertices: readonly (number | undefined)[];
 
   constructor(board: Pick<Board, "shape" | "rows" | "cols" | "cells">, isTurned = false) {
     this.isTurned = isTurned;
     this.rows = board.rows;
     this.cols = board.cols;
-    this.hexagons = board.shape === "hexagon";
-    this.lattice = this.hexagons ? HEXAGONS : SQUARES;
+    this.shape = board.shape;
+    this.isJoined = [
+      board.shape === "torus",
+      board.shape === "torus" || board.shape === "cylinder",
+    ];
+    this.lattice = LATTICES[board.shape];
     this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {
       if (vertex !== undefined && vertex !== null) {
         this.places[vertex] = [Math.floor(cell / this.cols), cell % this.cols];
       }
     });
-    this.across = this.places.map(([row, col]) =>
-      this.lattice.steps[row & 1].map(([down, right]) => this.at(row + down, col + right)),
+    this.across = this.places.map((place) => this.around(place, [false, false]));
+    this.neighbors = this.places.map((place) =>
+      this.around(place, this.isJoined).filter((vertex) => vertex !== undefined),
     );
-    this.neighbors = this.across.map((vertices) =>
-      vertices.filter((vertex) => vertex !== undefined),
+  }
+
+  /** The vertices around a cell, where rows and columns may go around. */
+  private around([row, col]: Point, [rows, cols]: readonly [boolean, boolean]) {
+    const within = (place: number, count: number, goesAround: boolean) =>
+      goesAround ? (place + count) % count : place;
+    return this.lattice.steps[this.lattice.parity(row, col)].map(([down, right]) =>
+      this.at(within(row + down, this.rows, rows), within(col + right, this.cols, cols)),
     );
+  }
+
+  /** Which of two forms the cell of a vertex has. */
+  parity(vertex: number): number {
+    return this.lattice.parity(...this.places[vertex]);
   }
 
   /** The vertex in a row and column; undefined for a hole and outside of the board. */
@@ -90,11 +138,7 @@ export class Layout {
 
   /** Width and height of the board. */
   get size(): Point {
-    const { rows, cols } = this;
-    const size: Point = this.hexagons
-      ? [cols + (rows > 1 ? 0.5 : 0), (3 * rows + 1) * HEXAGONS.scale[1]]
-      : [cols, rows];
-    return this.facing(size);
+    return this.scaled(this.lattice.size(this.rows, this.cols));
   }
 
   /** The middle of a cell. */
@@ -127,7 +171,7 @@ export class Layout {
   /** The corners of a cell on the lattice, clockwise. */
   corners(vertex: number): Point[] {
     const [x, y] = this.middle(vertex);
-    return this.lattice.corners.map(([dx, dy]) => [x + dx, y + dy]);
+    return this.lattice.corners[this.parity(vertex)].map(([dx, dy]) => [x + dx, y + dy]);
   }
 
   /** A point of the lattice in the plane. */

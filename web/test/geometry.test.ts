@@ -21,7 +21,7 @@ const area = (border: Point[]) =>
   }, 0);
 
 function layoutOf(
-  shape: "square" | "hexagon",
+  shape: Board["shape"],
   rows: number,
   cols: number,
   holes: (cell: number) => boolean,
@@ -33,7 +33,7 @@ function layoutOf(
   return new Layout({ shape, rows, cols, cells });
 }
 
-describe.each(["square", "hexagon"] as const)("borders of %ss", (shape) => {
+describe.each(["square", "hexagon", "triangle"] as const)("borders of %ss", (shape) => {
   it("enclose as much as the cells have", () => {
     const next = random(7);
     for (let round = 0; round < 300; round++) {
@@ -43,7 +43,7 @@ describe.each(["square", "hexagon"] as const)("borders of %ss", (shape) => {
       const cells = layout.places.map((_, vertex) => vertex).filter(() => next() < share);
       const found = borders(layout, cells);
       const sum = found.reduce((total, border) => total + area(border), 0);
-      const one = shape === "square" ? 4 : 6;
+      const one = { square: 4, hexagon: 6, triangle: 3 }[shape];
       expect(Math.abs(sum - one * cells.length)).toBeLessThan(1e-9);
       expect(outline(layout, cells, 0.085, 0.2)).not.toMatch(/NaN|Infinity/);
     }
@@ -79,15 +79,32 @@ it("knows the six neighbors of a hexagon", () => {
   }
 });
 
-describe.each(["square", "hexagon"] as const)("a point between %ss", (shape) => {
+it("knows the three neighbors of a triangle, and those across the sides of a torus", () => {
+  const triangles = layoutOf("triangle", 3, 3, () => false);
+  expect(new Set(triangles.neighbors[4])).toEqual(new Set([3, 5, 7]));
+  expect(new Set(triangles.neighbors[1])).toEqual(new Set([0, 2]));
+  for (const [vertex, neighbors] of triangles.neighbors.entries()) {
+    for (const next of neighbors) expect(borders(triangles, [vertex, next])).toHaveLength(1);
+  }
+  const torus = layoutOf("torus", 3, 4, () => false);
+  expect(new Set(torus.neighbors[0])).toEqual(new Set([1, 3, 4, 8]));
+  expect(new Set(layoutOf("cylinder", 3, 4, () => false).neighbors[0])).toEqual(new Set([1, 3, 4]));
+  // Two cells of a torus that are adjacent across its sides have a border each.
+  expect(borders(torus, [0, 3])).toHaveLength(2);
+});
+
+describe.each(["square", "hexagon", "triangle"] as const)("a point between %ss", (shape) => {
   it("belongs to the nearest cell", () => {
     const layout = layoutOf(shape, 5, 6, (cell) => cell === 14);
     const next = random(3);
     for (let vertex = 0; vertex < layout.places.length; vertex++) {
       const [x, y] = layout.center(vertex);
-      // A cell is 1 wide: its inner circle has a radius of 0.5.
+      // The inner circle of a cell that is 1 wide has a radius of 0.5, that of a triangle 0.433.
       for (let round = 0; round < 20; round++) {
-        const [far, angle] = [next() * 0.499, next() * 2 * Math.PI];
+        const [far, angle] = [
+          next() * (shape === "triangle" ? 0.432 : 0.499),
+          next() * 2 * Math.PI,
+        ];
         expect(layout.nearest([x + far * Math.cos(angle), y + far * Math.sin(angle)])).toBe(vertex);
       }
     }
@@ -96,17 +113,12 @@ describe.each(["square", "hexagon"] as const)("a point between %ss", (shape) => 
     const layout = layoutOf(shape, 3, 3, (cell) => cell === 4);
     const [[left], [right]] = [layout.center(3), layout.center(4)];
     expect(layout.nearest([(left + right) / 2, layout.center(3)[1]])).toBeUndefined();
-    expect(layout.nearest([-0.15, 0.4])).toBe(0);
+    expect(layout.nearest(shape === "triangle" ? [-0.05, 1.25] : [-0.15, 0.4])).toBe(0);
     expect(layout.nearest([-2, -2])).toBeUndefined();
   });
 });
 
-const boardOf = (
-  shape: "square" | "hexagon",
-  rows: number,
-  cols: number,
-  pivot?: number,
-): Board => ({
+const boardOf = (shape: Board["shape"], rows: number, cols: number, pivot?: number): Board => ({
   shape,
   rows,
   cols,
@@ -150,27 +162,30 @@ const pointsOf = (path: string) =>
     ([, x, y]): Point => [Number(x), Number(y)],
   );
 
-describe.each(["square", "hexagon"] as const)("a board of %ss that is turned", (shape) => {
-  const [upright, turned] = layoutsOf(boardOf(shape, 9, 4));
-  it("has the same cells next to each other, mirrored at the diagonal", () => {
-    expect(turned.neighbors).toEqual(upright.neighbors);
-    expect(turned.size).toEqual([...upright.size].reverse());
-    for (let vertex = 0; vertex < 36; vertex++) {
-      const [x, y] = upright.center(vertex);
-      expect(turned.center(vertex)).toEqual([y, x]);
-      expect(turned.nearest([y + 0.2, x - 0.1])).toBe(vertex);
-    }
-  });
-  it("has borders that lie inside", () => {
-    for (const cells of [[0], [0, 1, 4, 5], [...Array(36).keys()]]) {
-      const [one, other] = [upright, turned].map((layout) =>
-        area(pointsOf(outline(layout, cells, 0.1, 0.05))),
-      );
-      expect(one).toBeGreaterThan(0);
-      expect(other).toBeCloseTo(one, 1);
-    }
-  });
-});
+describe.each(["square", "hexagon", "triangle"] as const)(
+  "a board of %ss that is turned",
+  (shape) => {
+    const [upright, turned] = layoutsOf(boardOf(shape, 9, 4));
+    it("has the same cells next to each other, mirrored at the diagonal", () => {
+      expect(turned.neighbors).toEqual(upright.neighbors);
+      expect(turned.size).toEqual([...upright.size].reverse());
+      for (let vertex = 0; vertex < 36; vertex++) {
+        const [x, y] = upright.center(vertex);
+        expect(turned.center(vertex)).toEqual([y, x]);
+        expect(turned.nearest([y + 0.2, x - 0.1])).toBe(vertex);
+      }
+    });
+    it("has borders that lie inside", () => {
+      for (const cells of [[0], [0, 1, 4, 5], [...Array(36).keys()]]) {
+        const [one, other] = [upright, turned].map((layout) =>
+          area(pointsOf(outline(layout, cells, 0.1, 0.05))),
+        );
+        expect(one).toBeGreaterThan(0);
+        expect(other).toBeCloseTo(one, 1);
+      }
+    });
+  },
+);
 
 it("knows the components of a position, and how far they are", () => {
   const layout = new Layout(boardOf("square", 2, 4));

@@ -11,6 +11,7 @@ use crate::free::check_free;
 use crate::islands::check_islands;
 use crate::joined::check_joined;
 use crate::lines::{HEADER, Lines, below, number, quoted};
+use crate::pivots::check_pivots;
 use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// Checks a certificate of a board, line by line.
@@ -47,14 +48,14 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// and V times as much at most for a clause by the bound. It holds V/8 bytes for each clause. In
 /// the free game it looks at every move of a region and at every two regions of one color, and
 /// covers take exponential time in general; it holds r·V/8 bytes for each region of a board of
-/// radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, and at
-/// most 1 GiB.
+/// radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, for several
+/// pivots exponential time, and for both at most 1 GiB.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<ProvenClaim, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;
     let line = lines.next()?.unwrap_or_default().to_owned();
     if !instance.pivots().is_empty() {
-        return Err(lines.wrong(Fault::new("one pivot or the free game", "several pivots")));
+        return check_pivots(lines, instance, &line);
     }
     if !instance.is_connected() {
         return check_islands(lines, instance, line);

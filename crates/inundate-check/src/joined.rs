@@ -16,7 +16,7 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 const MAX_PLACES: usize = 10;
 
 /// Memory limit of a search: 1 GiB.
-const ROOM: Room = Room(1 << 30);
+pub(crate) const ROOM: Room = Room(1 << 30);
 
 /// Checks the lines of a certificate after the places to join.
 ///
@@ -72,11 +72,11 @@ struct SearchFindings {
 
 /// Memory limit of a search, in bytes.
 #[derive(Clone, Copy)]
-struct Room(usize);
+pub(crate) struct Room(usize);
 
 impl Room {
     /// Expects room for a number of items of some bytes each.
-    fn expect(self, count: usize, bytes: usize) -> Result<(), TooLarge> {
+    pub(crate) fn expect(self, count: usize, bytes: usize) -> Result<(), TooLarge> {
         match count.checked_mul(bytes) {
             Some(held) if held <= self.0 => Ok(()),
             _ => Err(TooLarge),
@@ -86,7 +86,7 @@ impl Room {
 
 /// The error that a search exceeds its memory limit.
 #[derive(Debug)]
-struct TooLarge;
+pub(crate) struct TooLarge;
 
 impl<'a> PlacesToJoin<'a> {
     fn new(instance: &'a Instance, board: Board, places: Vec<Vertex>) -> Result<Self, Fault> {

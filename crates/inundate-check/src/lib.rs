@@ -10,6 +10,7 @@ mod free;
 mod islands;
 mod joined;
 mod lines;
+mod pivots;
 mod pool;
 mod set;
 mod strategy;

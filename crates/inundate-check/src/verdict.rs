@@ -79,6 +79,8 @@ pub enum Claim {
     Free,
     /// The free game on a board of several islands, which get one color.
     Islands,
+    /// The game of the several pivots of the board.
+    Pivots,
     /// These places are joined: in the fixed game to the pivot of the board, in the free game to
     /// each other.
     Joined(Vec<Vertex>),
@@ -99,8 +101,8 @@ pub struct ProvenClaim {
     pub pivot: Option<Vertex>,
     /// The color in which that solution leaves a board of [`Claim::Free`].
     pub color: Option<Color>,
-    /// Number of clauses in the certificate; in the free game of regions, in [`Claim::Joined`] of
-    /// states that the checker examined.
+    /// Number of clauses in the certificate; in the free game of regions, in [`Claim::Joined`]
+    /// and [`Claim::Pivots`] of states that the checker examined.
     pub steps: usize,
 }
 

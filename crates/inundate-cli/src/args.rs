@@ -182,9 +182,7 @@ pub(crate) enum Variants {
     /// None of them.
     #[default]
     None,
-    /// Islands, in the free game.
-    Islands,
-    /// These, and boards of several pivots.
+    /// Islands in the free game, and several pivots.
     All,
 }
 
@@ -235,6 +233,25 @@ impl ReadingArgs {
         ))
     }
 
+    /// Checks that the command takes a board that came with its game.
+    pub(crate) fn expect_taken(&self, board: &Instance) -> Result<(), String> {
+        if self.takes == Variants::All {
+            return Ok(());
+        }
+        if !board.pivots().is_empty() {
+            let found = board.pivots().len();
+            return Err(format!(
+                "expected one pivot or the free game here, found {found}"
+            ));
+        }
+        if board.is_connected() {
+            return Ok(());
+        }
+        // The setup of connected boards says what is not.
+        let board = board.clone().with_game(GameSetup::Free);
+        board.map(drop).map_err(|error| error.to_string())
+    }
+
     /// The overrides; those of several pivots are [placed](Self::place_pivots) afterwards.
     pub(crate) fn overrides(&self) -> Overrides {
         let game = match (self.pivot, self.pivots.as_slice()) {
@@ -250,7 +267,7 @@ impl ReadingArgs {
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
             .with_edges(self.edges)
-            .with_islands(self.takes != Variants::None)
+            .with_islands(self.takes == Variants::All)
             .with_pivots(self.takes == Variants::All)
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, MAX_COMPONENTS, refute};
-use inundate::methods::{Exact, FreeExact};
+use inundate::methods::{Exact, FreeExact, Pivots};
 use inundate::proof::{Certificate, Certifier};
 use inundate::solver::Run;
 use inundate::{Budget, Problem, Question, Solver};
@@ -111,7 +111,8 @@ pub(crate) struct CertificateFile {
 
 impl CertificateFile {
     /// `None` if no certificate is asked for. A certificate is of one question about one board,
-    /// which the search `exact` answers, or in the free game `free-exact`.
+    /// which the search `exact` answers, in the free game `free-exact`, and of several pivots
+    /// `pivots`.
     pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
@@ -128,7 +129,8 @@ impl CertificateFile {
         let problem = Problem::new(wider.as_ref().unwrap_or(instance));
         let method = match instance.game() {
             Game::Fixed { .. } => Exact.name(),
-            Game::Free => FreeExact.name(),
+            Game::Free if instance.pivots().is_empty() => FreeExact.name(),
+            Game::Free => Pivots.name(),
         };
         match selection.only(&problem) {
             Some(solver) if solver.name() == method => {}

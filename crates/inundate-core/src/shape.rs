@@ -95,7 +95,19 @@ impl Shape {
             | Self::Torus(grid) => Some(grid),
             Self::DBoard(board) | Self::CircularDBoard(board) => Some(board.grid()),
             Self::Maze(maze) => Some(maze.grid()),
-            _ => None,
+            Self::Path
+            | Self::Cycle
+            | Self::PathPower { .. }
+            | Self::CyclePower { .. }
+            | Self::GraphPower(_)
+            | Self::Tree
+            | Self::Interval(_)
+            | Self::CircularArc(_)
+            | Self::Permutation(_)
+            | Self::Cocomparability(_)
+            | Self::Split(_)
+            | Self::Complete
+            | Self::Graph => None,
         }
     }
 

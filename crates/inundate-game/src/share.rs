@@ -10,8 +10,8 @@ use inundate_core::{
 use crate::game_id::number;
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
-/// The code of a session: its board, its limit and the moves made. `None` for a board that is not
-/// in rows and columns of squares or hexagons, for one of several pivots, and for one with a label
+/// The code of a session: its board, its limit and the moves made. `None` for a board whose family
+/// takes more than cells in rows and columns, for one of several pivots, and for one with a label
 /// that is not a single letter or digit.
 ///
 /// A code is `1/BOARD/LIMIT/MOVES`. It has only characters that a link may have after its `#`. The
@@ -75,6 +75,9 @@ fn board(session: &Session) -> Option<String> {
     let (name, grid) = match instance.shape() {
         Shape::Grid(grid) => ("grid", grid),
         Shape::Hex(grid) => ("hexagons", grid),
+        Shape::Triangles(grid) => ("triangle-grid", grid),
+        Shape::Torus(grid) => ("torus-grid", grid),
+        Shape::CircularGrid(grid) => ("circular-grid", grid),
         _ => return None,
     };
     let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
@@ -215,15 +218,19 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         let instance = id.board().map_err(ShareCodeError::board)?;
         return Ok((instance, Some(id.to_string())));
     }
-    let cells = match text.split_once(':') {
-        Some(("grid", rest)) => Some((FamilyName::Grid, rest)),
-        Some(("hexagons", rest)) => Some((FamilyName::Hex, rest)),
+    let (name, rest) = text.split_once(':').unwrap_or_default();
+    let family = match name {
+        "grid" => Some(FamilyName::Grid),
+        "hexagons" => Some(FamilyName::Hex),
+        "triangle-grid" => Some(FamilyName::Triangles),
+        "torus-grid" => Some(FamilyName::Torus),
+        "circular-grid" => Some(FamilyName::CircularGrid),
         _ => None,
     };
-    let (family, rest) = cells.ok_or_else(|| {
+    let family = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
         ShareCodeError::board(format!(
-            "expected random:, hex:, daily:, grid: or hexagons:, found `{found}`"
+            "expected an id like random:, or cells like grid: or hexagons:, found `{found}`"
         ))
     })?;
     let mut parts = rest.splitn(3, ':');
@@ -248,7 +255,7 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
     }
     let game = match parts.next() {
         None => GameSetup::default(),
-        Some("free") => GameSetup::Free,
+        Some("free") => GameSetup::Islands,
         Some(pivot) => GameSetup::Fixed(pivot.parse::<Pivot>().map_err(ShareCodeError::board)?),
     };
     let instance = draw(family, cols, drawn, game).map_err(ShareCodeError::board)?;
@@ -322,6 +329,11 @@ mod tests {
             "1/grid:2x3:rgbrrg:1,2/none/r",
             "1/grid:2x3:_gbrrg:0,1/none/rg",
             "1/hexagons:2x3:aBcaaB:free/none/0:B",
+            "1/triangle-grid:2x3:ab_aab:free/none/0:b",
+            "1/grid:2x3:a_bb_a:free/none/0:b-2:a",
+            "1/torus-grid:2x3:abcaab/none/b",
+            "1/circular-grid:2x3:abcaab/none/b",
+            "1/torus:5x6x3:7/none/",
         ] {
             let session = read_share_code(code).unwrap();
             assert_eq!(share_code(&session).as_deref(), Some(code));

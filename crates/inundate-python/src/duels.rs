@@ -15,7 +15,7 @@ use crate::errors::{self, MoveError};
 use crate::label::{self, Int, Label, PivotArgument, Spot, whole};
 use crate::record::getters;
 pub(crate) use answers::{
-    DuelAnswer, DuelPuzzle, choose_call, chosen, duel_bytes, duel_puzzle, play_duel, random_call,
+    DuelAnswer, DuelPuzzle, choose_call, duel_bytes, duel_puzzle, play_duel, random_call,
     solve_duel,
 };
 pub(crate) use constructors::{duel_of_series, duels_of_text, usual_margin};

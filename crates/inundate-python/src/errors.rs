@@ -70,12 +70,7 @@ pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
 /// The exception for a text, with the place of the error.
 pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) -> PyErr {
     let place = source.map_or_else(String::new, |source| format!("{source}: "));
-    // The options of the command line are arguments here.
-    let text = error.to_string();
-    let text = text.replace("`--input-format rows`", "`format=\"rows\"`");
-    let text = text.replace("`--input-format dimacs`", "`format=\"dimacs\"`");
-    let text = text.replace("`--header` as the size", "leave it out if it is the size");
-    let made = FormatError::new_err(format!("{place}{text}"));
+    let made = FormatError::new_err(format!("{place}{error}"));
     let made = with(py, made, "line", error.line);
     let made = with(py, made, "column", error.column);
     match &error.problem {
@@ -96,7 +91,11 @@ pub(crate) fn method(error: impl Display) -> PyErr {
 /// A file that cannot be read or written: the exception of its reason, with its name.
 pub(crate) fn file(path: &Path, cause: &std::io::Error) -> PyErr {
     match cause.raw_os_error() {
-        Some(number) => PyOSError::new_err((number, cause.to_string(), path.to_owned())),
+        Some(number) => {
+            let text = cause.to_string();
+            let text = text.trim_end_matches(&format!(" (os error {number})"));
+            PyOSError::new_err((number, text.to_owned(), path.as_os_str().to_owned()))
+        }
         None => PyOSError::new_err(format!("{}: {cause}", path.display())),
     }
 }

@@ -1,32 +1,27 @@
 //! Many games at a time, for learning: every board is played and drawn again without leaving Rust.
 
-mod bee;
-mod flood;
-mod free;
-mod game;
-mod table;
-
-use inundate_core::FamilyName;
-use inundate_core::duel::{DuelSetup, Player, Rules as RuleSet};
+use inundate::Budget;
+use inundate_core::duel::{Player, Rules};
 use inundate_core::generate::SplitMix64;
-use inundate_core::limits::MAX_CELLS;
-use inundate_duel::Series;
+use inundate_duel::Level;
+use inundate_environment::{
+    Autoreset, Batch, BatchError, BoardRules, DuelRules, End, Opponent, Reward, Search, Searcher,
+    boards, deal, duels,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
-use self::flood::{Rules, board_of, game_at};
-use self::game::Game;
-use self::table::{Autoreset, GameTable, Many};
-use crate::errors;
+use crate::errors::{self, InundateError};
+use crate::interruptible::aside;
 use crate::label::{Int, whole};
 use crate::solving::Limits;
 
 /// Games of one kind on random boards of one size, stepped together. The package gives them spaces
-/// and arrays, and has checked the names, the players and the colors.
+/// and arrays, and has checked the names, the players and the shapes.
 #[pyclass(module = "inundate._inundate")]
 #[derive(Debug)]
 pub(crate) struct Games {
-    table: Box<dyn GameTable>,
+    batch: Box<dyn Batch>,
 }
 
 /// Observations and masks.
@@ -48,49 +43,41 @@ impl Games {
     /// Games for one player: the fixed game, or without a pivot the free game.
     #[staticmethod]
     fn boards(
-        py: Python<'_>,
         num_envs: Int,
-        rows: usize,
-        cols: usize,
-        colors: usize,
+        rows: Int,
+        cols: Int,
+        colors: Int,
         pivot: Option<(Int, Int)>,
-        most_moves: u32,
+        max_moves: Int,
         against_optimum: bool,
         time: Option<f64>,
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
         let limits = Limits::new(time, memory, 1)?;
-        whole!(num_envs, pivot);
-        let colors = check_sizes(rows, cols, colors)?;
-        let game = game_at(pivot);
-        let ground = board_of(cols, &vec![0; rows * cols], FamilyName::Grid, game)?;
-        let rules = Rules {
+        whole!(rows, cols, colors, pivot, max_moves);
+        let rules = BoardRules {
+            rows,
             cols,
             colors,
             pivot,
-            most_moves,
+            most_moves: max_moves,
             against_optimum,
-            limits,
-            graph: ground.graph().clone(),
         };
-        if pivot.is_some() {
-            Self::start::<flood::Flood>(py, rules, num_envs, autoreset)
-        } else {
-            Self::start::<free::Free>(py, rules, num_envs, autoreset)
-        }
+        let (count, autoreset) = (count(num_envs)?, autoreset_of(autoreset));
+        let batch = boards(rules, count, autoreset, searcher(limits)).map_err(raised)?;
+        Ok(Self { batch })
     }
 
     /// Games for two, against the player of random calls, a level of the engine, or the learner.
     #[staticmethod]
     fn duels(
-        py: Python<'_>,
         num_envs: Int,
-        rows: usize,
-        cols: usize,
-        colors: usize,
+        rows: Int,
+        cols: Int,
+        colors: Int,
         is_hex: bool,
-        apart: bool,
+        is_apart: bool,
         rules: &str,
         player: Option<usize>,
         opponent: &str,
@@ -100,147 +87,172 @@ impl Games {
         autoreset: &str,
     ) -> PyResult<Self> {
         let limits = Limits::new(time, memory, 1)?;
-        whole!(num_envs);
-        check_sizes(rows, cols, colors)?;
-        let rules: RuleSet = errors::read("rules", rules)?;
-        if rules.captures() {
-            let text = "rules: expected standard, own or gain for many games, found capture";
-            return Err(errors::board(text));
-        }
-        let opponent = bee::Opponent::named(opponent);
-        let reward = match reward {
-            "win" => bee::Reward::Win,
-            "optimum" => bee::Reward::Optimum,
-            _ => bee::Reward::Score,
-        };
-        let series = Series {
-            is_hex,
+        whole!(rows, cols, colors);
+        let rules: Rules = errors::read("rules", rules)?;
+        let level = opponent.parse().ok().and_then(Level::new);
+        let rules = DuelRules {
             rows,
             cols,
             colors,
-            is_apart: apart,
-            setup: DuelSetup {
-                rules,
-                ..DuelSetup::default()
+            is_hex,
+            is_apart,
+            rules,
+            side: player.and_then(Player::from_index),
+            opponent: match opponent {
+                "random" => Opponent::Random,
+                _ => level.map_or(Opponent::Learner, Opponent::Level),
             },
-            seed: 0,
+            reward: match reward {
+                "win" => Reward::Win,
+                "optimum" => Reward::Optimum,
+                _ => Reward::Score,
+            },
         };
-        let side = player.and_then(Player::from_index);
-        let rules = bee::Rules::new(series, side, opponent, reward, limits)?;
-        Self::start::<bee::Bee>(py, rules, num_envs, autoreset)
+        let (count, autoreset) = (count(num_envs)?, autoreset_of(autoreset));
+        let batch = duels(rules, count, autoreset, searcher(limits)).map_err(raised)?;
+        Ok(Self { batch })
     }
 
     /// A copy, which is played on its own.
     fn clone(&self) -> Self {
-        let table = self.table.copied();
-        Self { table }
+        let batch = self.batch.copied();
+        Self { batch }
     }
 
     /// The full state of the games, a row of `state_size` bytes each.
-    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
-        self.bytes(py, self.table.sizes().state, |out| self.table.save(out))
+    fn state<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
+        PyByteArray::new(py, &self.batch.save())
     }
 
     /// Number of bytes in the state of a game.
     #[getter]
     fn state_size(&self) -> usize {
-        self.table.sizes().state
+        self.batch.state_size()
     }
 
     /// Sets the games to saved states, in any order.
-    fn set_state(&mut self, py: Python<'_>, states: &[u8]) -> PyResult<()> {
-        self.table.load(py, states)
+    fn set_state(&mut self, states: &[u8]) -> PyResult<()> {
+        self.batch.load(states).map_err(raised)
     }
 
     /// Seeds the random numbers of a game.
     fn seed(&mut self, game: usize, seed: u64) {
-        self.table.seed(game, seed);
+        self.batch.seed(game, seed);
     }
 
-    /// Draws a new board for each game that `which` has a byte other than 0 for.
-    fn draw(&mut self, py: Python<'_>, which: &[u8]) -> PyResult<()> {
-        self.table.draw(py, which)
-    }
-
-    /// Begins those games on these boards, in the places of all.
-    fn place(&mut self, py: Python<'_>, which: &[u8], boards: &[u8]) -> PyResult<()> {
-        self.table.place(py, which, boards)
+    /// Begins each game that `which` has a byte other than 0 for, on a random board or on that of
+    /// `boards` in its place.
+    fn begin(&mut self, which: &[u8], boards: Option<&[u8]>) -> PyResult<()> {
+        let which: Vec<bool> = which.iter().map(|&byte| byte != 0).collect();
+        self.batch.begin(&which, boards).map_err(raised)
     }
 
     /// The observations and the masks.
     fn observe<'py>(&self, py: Python<'py>) -> PyResult<Observations<'py>> {
-        let sizes = self.table.sizes();
+        let (sizes, count) = (self.batch.sizes(), self.batch.count());
         Ok((
-            self.bytes(py, sizes.seen, |out| self.table.observe(out))?,
-            self.bytes(py, sizes.mask, |out| self.table.masks(out))?,
+            bytes(py, sizes.seen * count, |out| self.batch.observe(out))?,
+            bytes(py, sizes.actions * count, |out| self.batch.write_masks(out))?,
         ))
     }
 
     /// By game, the number of cells flooded or held, and of moves made.
     fn counts(&self) -> Vec<(u32, u32)> {
-        self.table.counts()
+        self.batch.counts()
     }
 
     /// By game, the proven optimum of its board: the length of a shortest solution, or the value
     /// for player 0.
-    fn optima(&self, py: Python<'_>) -> PyResult<Vec<i32>> {
-        self.table.optima(py)
+    fn optima(&self) -> PyResult<Vec<i32>> {
+        self.batch.optima().map_err(raised)
     }
 
     /// Plays an action in each game, as little-endian int64. If it raises an exception, no game has
     /// changed.
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyBytes>) -> PyResult<Step<'py>> {
-        let played = self.table.step(py, actions.as_bytes())?;
-        let array = |bytes: &[u8]| PyByteArray::new(py, bytes);
-        let last = played.last.as_ref();
+        let (words, _) = actions.as_bytes().as_chunks();
+        let actions: Vec<i64> = words.iter().copied().map(i64::from_le_bytes).collect();
+        let step = self.batch.step(&actions).map_err(raised)?;
+        let rewards = bytes(py, size_of::<f64>() * actions.len(), |out| {
+            let (words, _) = out.as_chunks_mut();
+            for (word, reward) in words.iter_mut().zip(&step.rewards) {
+                *word = reward.to_le_bytes();
+            }
+        })?;
+        let are = |end: End| {
+            bytes(py, actions.len(), |out| {
+                for (out, found) in out.iter_mut().zip(&step.ends) {
+                    *out = u8::from(*found == end);
+                }
+            })
+        };
+        let array = |bytes: &Vec<u8>| PyByteArray::new(py, bytes);
+        let last = step.last.as_ref();
         Ok((
             self.observe(py)?,
-            array(&played.rewards),
-            array(&played.ends),
-            array(&played.cuts),
+            rewards,
+            are(End::Over)?,
+            are(End::Cut)?,
             last.map(|(seen, masks)| (array(seen), array(masks))),
         ))
     }
 }
 
-impl Games {
-    fn start<G: Game>(
-        py: Python<'_>,
-        rules: G::Rules,
-        count: usize,
-        autoreset: &str,
-    ) -> PyResult<Self> {
-        if count == 0 {
-            return Err(errors::board("num_envs: expected at least 1, found 0"));
-        }
-        let mut table = Many::<G>::new(rules, count, Autoreset::named(autoreset));
-        table.draw(py, &vec![1; count])?;
-        let table = Box::new(table);
-        Ok(Self { table })
-    }
+/// An array of so many bytes.
+fn bytes(
+    py: Python<'_>,
+    size: usize,
+    write: impl FnOnce(&mut [u8]),
+) -> PyResult<Bound<'_, PyByteArray>> {
+    PyByteArray::new_with(py, size, |out: &mut [u8]| {
+        write(out);
+        Ok(())
+    })
+}
 
-    /// An array of so many bytes a game.
-    fn bytes<'py>(
-        &self,
-        py: Python<'py>,
-        size: usize,
-        write: impl FnOnce(&mut [u8]),
-    ) -> PyResult<Bound<'py, PyByteArray>> {
-        PyByteArray::new_with(py, size * self.table.count(), |out: &mut [u8]| {
-            write(out);
-            Ok(())
-        })
+/// The number of games.
+fn count(num_envs: Int) -> PyResult<usize> {
+    whole!(num_envs);
+    if num_envs == 0 {
+        return Err(errors::board("num_envs: expected at least 1, found 0"));
+    }
+    Ok(num_envs)
+}
+
+/// The one of a name that the package gives.
+fn autoreset_of(name: &str) -> Autoreset {
+    match name {
+        "next" => Autoreset::NextStep,
+        "same" => Autoreset::SameStep,
+        _ => Autoreset::Disabled,
     }
 }
 
-fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
-    let cells = rows.checked_mul(cols);
-    if !cells.is_some_and(|cells| (1..=MAX_CELLS).contains(&cells)) {
-        return Err(errors::board(format!(
-            "expected from 1 to {MAX_CELLS} cells, found {rows}×{cols}"
-        )));
+/// Searches within limits.
+fn searcher(limits: Limits) -> Searcher {
+    Searcher::new(move |search| asked(search, limits))
+}
+
+/// The answer of a search. If it may take long, it runs without the interpreter, and Ctrl-C ends
+/// it.
+pub(crate) fn asked(search: Search, limits: Limits) -> Result<i32, BatchError> {
+    if !search.is_long() {
+        return search.run(&Budget::default());
     }
-    u8::try_from(colors).map_err(errors::board)
+    let found = Python::attach(|py| aside(py, move |left| search.run(&limits.budget(1, left))));
+    found.unwrap_or_else(|raised| Err(BatchError::Stopped(Box::new(raised))))
+}
+
+/// The exception for what has stopped games.
+pub(crate) fn raised(error: BatchError) -> PyErr {
+    match error {
+        BatchError::Argument(text) => errors::board(text),
+        BatchError::Stopped(cause) => match cause.downcast::<PyErr>() {
+            Ok(raised) => *raised,
+            Err(other) => errors::method(other),
+        },
+        other => InundateError::new_err(other.to_string()),
+    }
 }
 
 /// The next deal of random numbers for an environment of one game, which is that of one of many:
@@ -248,6 +260,6 @@ fn check_sizes(rows: usize, cols: usize, colors: usize) -> PyResult<u8> {
 #[pyfunction]
 pub(crate) fn next_deal(seed: u64, player: Option<usize>) -> (u64, usize, u64) {
     let mut rng = SplitMix64::new(seed);
-    let (seed, side) = bee::deal(&mut rng, player.and_then(Player::from_index));
+    let (seed, side) = deal(&mut rng, player.and_then(Player::from_index));
     (seed, side.index(), rng.state())
 }

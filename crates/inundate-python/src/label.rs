@@ -24,10 +24,12 @@ macro_rules! named {
     };
 }
 
+const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
+
 /// A value that Python has as something else, with the name of its type and the ways there and
 /// back.
 macro_rules! value {
-    ($(#[$about:meta])* $name:ident($of:ty), $hint:literal, $show:expr, $read:expr) => {
+    ($(#[$about:meta])* $name:ident($of:ty), $hint:literal as $shown:expr, $show:expr, $read:expr) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub(crate) struct $name(pub(crate) $of);
@@ -36,7 +38,7 @@ macro_rules! value {
             type Target = PyAny;
             type Output = Bound<'py, PyAny>;
             type Error = PyErr;
-            const OUTPUT_TYPE: PyStaticExpr = named!($hint);
+            const OUTPUT_TYPE: PyStaticExpr = $shown;
 
             fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 $show(py, &self.0)
@@ -56,18 +58,17 @@ macro_rules! value {
 
 value!(
     /// A color, by its label.
-    Label(String), "Color", show_color, read_color
+    Label(String), "Color" as named!("Color"), show_color, read_color
 );
 value!(
     /// A cell or a vertex.
-    Spot(Place), "Place", show_place, read_place
+    Spot(Place), "Place" as named!("Place"), show_place, read_place
 );
 value!(
-    /// A move.
-    Step(LabeledMove), "Move", show_move, read_labeled
+    /// A move. Type checkers do not know of which game: it is what the caller takes it for, a color
+    /// or (place, color).
+    Step(LabeledMove), "Move" as ANY, show_move, read_labeled
 );
-
-const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
 
 /// A value that is hardly ever missing: type checkers ask nobody to look whether it is None.
 #[derive(Clone, Debug, PartialEq)]
@@ -214,7 +215,7 @@ pub(crate) fn text_or<'a>(
     }
 }
 
-/// A whole number in an argument, as large as Python likes; [`whole!`] reads it.
+/// A whole number in an argument, of up to 128 bits; [`whole!`] reads it.
 pub(crate) type Int = i128;
 
 /// Reads arguments as numbers from 0, each by its name.

@@ -35,6 +35,20 @@ record! {
     }
 }
 
+/// The picture of a notebook is that of the board.
+macro_rules! pictured {
+    ($($name:ident)+) => {$(
+        #[pymethods]
+        impl $name {
+            fn _repr_svg_(&self) -> Option<String> {
+                self.board.picture()
+            }
+        }
+    )+};
+}
+
+pictured! { Level Puzzle }
+
 /// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow
 /// from level to level, and for each one ten boards are rated.
 ///

@@ -225,6 +225,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         Claim::BestPivot => ("best-pivot", None, None),
         Claim::Free => ("free", None, None),
         Claim::Islands => ("islands", None, None),
+        Claim::Pivots => ("pivots", None, None),
         Claim::FinalColor(last) => (
             "final-color",
             Some(Label::from_color(&instance, last)),

@@ -21,7 +21,7 @@ use crate::interruptible::{interruptible, panicked};
 use crate::label::{Boards, ColorArgument, Int, Listener, Places, final_color, vertices, whole};
 
 /// The limits of a search, checked.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     time: Option<Duration>,
     memory: Option<u64>,

@@ -169,7 +169,7 @@ def test_texts_with_their_place():
         Board.from_text("# nothing\n", "rows")
     with pytest.raises(BoardError, match="format: "):
         Board.from_text("01", "png")
-    with pytest.raises(FormatError, match='that is named \\(`format="rows"`\\), found `01`'):
+    with pytest.raises(FormatError, match="in the format `rows`, where it is named, found `01`"):
         Board.from_text("01")
     for without_order in ({"ab": 1}, {"ab", "cd"}, [{"a": 1}, {"b": 1}]):
         with pytest.raises((TypeError, BoardError), match="expected .* list of .*, found {'"):
@@ -190,6 +190,9 @@ def test_files(tmp_path):
         inundate.read(bad)
     with open(bad, "rb") as file, pytest.raises(FormatError, match="bad.txt: line 2"):
         inundate.read(file)
+    with pytest.raises(FormatError, match="^line 2: expected text in UTF-8"):
+        inundate.read(bad.read_bytes())
+    assert inundate.read(b"01\n10") == [Board("01\n10")]
     with pytest.raises(FileNotFoundError):
         inundate.read(tmp_path / "none.txt")
 

@@ -4,6 +4,8 @@ import ast
 import doctest
 import importlib
 import importlib.metadata
+import inspect
+import operator
 import os
 import pkgutil
 import re
@@ -94,6 +96,16 @@ def examples_of(text):
     )
 
 
+MOVES = """# pyright: strict
+from inundate import Board, solve
+
+colors: list[int] = solve(Board("01")).moves
+total: int = sum(solve(Board("012")).moves)
+for (row, col), color in solve(Board("01", free=True)).moves:
+    total += row * 2 + col + color
+"""
+
+
 @pytest.mark.parametrize("checker", ["mypy", pytest.param("pyright", marks=pytest.mark.long)])
 def test_types_find_the_misspelling_alone(checker, tmp_path):
     pytest.importorskip(checker)
@@ -110,6 +122,7 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
         "import inundate\n\ninundate.sovle\ninundate.duel.Duel\n"
     )
     (tmp_path / "wrong.py").write_text(wrong)
+    (tmp_path / "moves.py").write_text(MOVES)
     # A folder set by the user keeps the cache of other packages, which takes most of the time.
     environment = {"MYPY_CACHE_DIR": f"{tmp_path}/cache", **os.environ}
     options = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
@@ -138,6 +151,21 @@ def test_the_stub_has_the_documentation():
             for member in node.body if isinstance(node, ast.ClassDef) else ():
                 if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
                     assert ast.get_docstring(member), f"{node.name}.{member.name}"
+
+
+@pytest.mark.parametrize(
+    "name",
+    "Board Board.from_edges Board.play Board.components Board.with_game Answer Answer.moves "
+    "Answer.animate Bounds.range Method.summary analyze bounds check_certificate classify compare "
+    "generate ladder methods solve solve_many verify".split(),
+)
+def test_a_language_server_shows_the_documentation(name):
+    jedi = pytest.importorskip("jedi")
+    value = inundate if hasattr(inundate, name.split(".")[0]) else _inundate
+    expression = f"{value.__name__}.{name}"
+    found = jedi.Script(f"import {value.__name__}\n{expression}").help(2, len(expression))
+    documentation = inspect.getdoc(operator.attrgetter(name)(value))
+    assert len(found) == 1 and documentation in found[0].docstring()
 
 
 def test_the_book_has_every_extra():

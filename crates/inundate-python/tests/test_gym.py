@@ -31,86 +31,37 @@ def test_the_checks_of_gymnasium(name, options, render_mode):
     assert picture.shape == (80, 64, 3) if render_mode == "rgb_array" else picture.count("\n") == 4
 
 
-def test_every_step_of_the_fixed_game():
-    env = gymnasium.make(
-        "inundate/FloodIt-v0", rows=5, cols=6, colors=4, pivot=(2, 3), max_moves=12
-    ).unwrapped
-    rng = np.random.default_rng(1)
-    ends = set()
-    for seed in range(60):
-        observation, _ = env.reset(seed=seed)
-        board = inundate.Board(observation, pivot=(2, 3))
-        for moves in range(1, 13):
-            joins = {
-                color: int(
-                    (np.array(board.play([color]).to_list()) != np.array(board.to_list())).any()
-                )
-                for color in board.labels
-            }
-            flooded = env.flooded
-            mask = env.action_masks()
-            action = (
-                int(rng.choice(np.flatnonzero(mask)))
-                if rng.random() < 0.7
-                else int(rng.integers(4))
-            )
-            observation, reward, terminated, truncated, _ = env.step(action)
-            if action in joins:
-                board = board.play([action])
-                assert mask[action] == (env.flooded > flooded)
-            else:
-                # The color is not on the board any more: the region gets it, and nothing joins.
-                assert not mask[action] and env.flooded == flooded
-                expected = np.array(board.to_list())
-                region = expected == expected[2, 3]
-                assert (observation[~region] == expected[~region]).all()
-                board = inundate.Board(observation, pivot=(2, 3))
-            assert (observation == np.array(board.to_list())).all()
-            assert terminated == board.flooded
-            assert truncated == (not terminated and moves == 12)
-            assert reward == -1.0
-            if terminated or truncated:
-                ends.add(terminated)
-                break
-    assert ends == {True, False}
-
-
-def test_every_step_of_the_free_game():
-    env = gymnasium.make(
-        "inundate/FreeFloodIt-v0", rows=4, cols=3, colors=3, max_moves=30
-    ).unwrapped
-    rng = np.random.default_rng(2)
-    won = 0
-    for seed in range(30):
-        observation, info = env.reset(seed=seed)
-        board = inundate.Board(observation, free=True)
-        assert info["action_mask"].sum() == 4 * 3 * 2
-        while True:
-            cell = divmod(int(rng.integers(12)), 3)
-            color = int(rng.choice(board.labels))
-            observation, _, terminated, truncated, _ = env.step((cell[0] * 3 + cell[1]) * 3 + color)
-            board = board.play([(cell, color)])
-            assert (observation == np.array(board.to_list())).all()
-            assert terminated == board.flooded
-            if terminated or truncated:
-                won += terminated
-                break
-    assert won > 0
+def test_the_rule_set_capture():
+    differ = 0
+    for seed in range(5):
+        env = inundate.gym.HoneyBeeEnv(4, 5, 4, opponent="random", apart=False, rules="capture")
+        board, over = inundate.Board(env.reset(seed=seed)[0][0]), False
+        duels = [inundate.duel.Duel(board, rules=r, palette=4) for r in ("capture", "standard")]
+        while not over:
+            seen, reward, over, _, info = env.step(int(env.action_masks().argmax()))
+            position = duels[0].position(env.position.calls)
+            holders = [{None: 0, 0: 1, 1: 2}[owner] for owner in position.owners]
+            assert seen[1].ravel().tolist() == holders
+            assert over or np.flatnonzero(info["action_mask"]).tolist() == position.legal
+        assert reward == position.score / 20
+        differ += duels[1].position(env.position.calls).owners != position.owners
+    assert differ > 0
 
 
 @pytest.mark.parametrize("free", [False, True])
 def test_a_perfect_game_has_the_reward_0(free):
     name = "inundate/FreeFloodIt-v0" if free else "inundate/FloodIt-v0"
-    env = gymnasium.make(name, rows=4, cols=4, colors=4, reward="optimum").unwrapped
+    pivot = {} if free else {"pivot": (1, 2)}
+    env = gymnasium.make(name, rows=4, cols=4, colors=4, reward="optimum", **pivot).unwrapped
     observation, _ = env.reset(seed=3)
     total = 0.0
-    for move in inundate.solve(inundate.Board(observation, free=free)).moves:
+    for move in inundate.solve(inundate.Board(observation, free=free, **pivot)).moves:
         if free:
             (row, col), color = move
             move = (row * 4 + col) * 4 + color
         _, reward, terminated, _, _ = env.step(move)
         total += reward
-    assert terminated and total == 0.0
+    assert terminated and total == 0.0 and (free or env.flooded == 16)
 
 
 @pytest.mark.parametrize(

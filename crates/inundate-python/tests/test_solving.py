@@ -464,6 +464,7 @@ def test_the_hardest_board():
 def test_puzzles():
     found = inundate.puzzle(Board("300\n121\n012"))
     assert found and found.board == Board("300\n121\n012")
+    assert found._repr_svg_() == found.board._repr_svg_()
     assert solve(found.board.play([found.only_move])).length == found.moves - 1
     assert found.only_move not in found.tempting
     along = inundate.puzzle(Board("300\n121\n012"), along=True, moves_left=(found.moves, 9))
@@ -528,6 +529,11 @@ def test_several_pivots():
     assert read == board and free == board.with_game(free=True)
     answer = solve(board)
     assert answer.method == "pivots" and '"variant":"pivots"' in answer.to_json()
+    certificate = solve(board, certify=True).certificate
+    proven = check_certificate(certificate, board)
+    assert (proven.game, proven.length, proven.optimal) == ("pivots", answer.length, True)
+    with pytest.raises(inundate.InundateError, match="expected `b`, "):
+        check_certificate(certificate, board.with_game())
     hint, *rest = answer.moves
     after = solve(board.play([hint]))
     assert after.length == len(rest) and after.board.pivots == PIVOTS
@@ -551,10 +557,8 @@ def test_several_pivots_are_refused_in_words():
         Board("012\n120", pivots=PIVOTS, free=True)
     expected = "expected (one|the) .*, found (several pivots|a game of several pivots)"
     for refused in (
-        lambda: solve(board, certify=True),
         lambda: solve(board, final_color=0),
         lambda: solve(board, "exact"),
-        lambda: check_certificate(solve(board.with_game(), certify=True).certificate, board),
         lambda: inundate.bounds(board),
         lambda: inundate.reductions.reduce(board, "fixed-to-free"),
     ):

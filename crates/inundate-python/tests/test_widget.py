@@ -73,8 +73,14 @@ def test_moves_between_several_pivots():
     player = Player(Board("012\n120", pivots=["top-left", "bottom-right"]))
     tell(player, do="play", color=0, at=1)
     assert player.free and player.moves == []
+    assert player.news.endswith("proven. Choose a cell in the region of a pivot.")
     tell(player, do="play", color=1, at=5)
     assert player.moves == [((1, 2), 1)] and player.hint() in player.answer.moves
+    assert "Choose" not in player.news
+    # Any cell of a region will do.
+    tell(player, do="play", color=2, at=5)
+    tell(player, do="play", color=1, at=2)
+    assert player.moves[1:] == [((1, 2), 2), ((1, 2), 1)] and player.chosen == 2
 
 
 def test_what_is_no_move_is_left_alone():

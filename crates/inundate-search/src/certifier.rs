@@ -6,9 +6,9 @@ use inundate_method::{
 };
 
 use crate::fixed::{self, Exact};
-use crate::free::{self, FreeExact};
+use crate::free::{self, FreeExact, Pivots};
 
-/// [`Exact`] and [`FreeExact`], whose answers also have a [proof](inundate_method::Answer::proofs)
+/// [`Exact`], [`FreeExact`] and [`Pivots`], whose answers also have a [proof](inundate_method::Answer::proofs)
 /// of the lower bound.
 ///
 /// The search of the fixed game records nothing for it: the proof is found afterwards among the
@@ -18,7 +18,7 @@ use crate::free::{self, FreeExact};
 ///
 /// A proof of the free game has the regions of the pass that refuted one move less. If the search
 /// had no such pass, it is made afterwards, within the same limits; if they do not allow it, a
-/// smaller bound is proven.
+/// smaller bound is proven. For [`Pivots`] there is no proof: the checker searches.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -34,7 +34,7 @@ use crate::free::{self, FreeExact};
 pub struct Certifier;
 
 impl Certifier {
-    /// The most components of a board of the fixed game, after contraction.
+    /// The most components of a board of one or several pivots, after contraction.
     pub const MAX_COMPONENTS: usize = 4096;
 
     /// The most components of a board of the free game, after contraction.
@@ -57,7 +57,8 @@ impl Certifier {
     fn chosen(problem: &Problem<'_>) -> &'static dyn Solver {
         match problem.instance().game() {
             Game::Fixed { .. } => &FixedCertifier,
-            Game::Free => &FreeCertifier,
+            Game::Free if problem.instance().pivots().is_empty() => &FreeCertifier,
+            Game::Free => &PivotsCertifier,
         }
     }
 }
@@ -122,6 +123,24 @@ impl Solver for FreeCertifier {
         let (outcome, proof) = free::search_with_proof(problem, question, run);
         run.proofs.push(Proof::Free(proof));
         outcome
+    }
+}
+
+/// [`Pivots`] on boards that have certificates.
+struct PivotsCertifier;
+
+impl Solver for PivotsCertifier {
+    fn method(&self) -> &'static MethodInfo {
+        Pivots.method()
+    }
+
+    fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
+        Pivots.supports(question, problem)?;
+        problem.expect_components(Certifier::MAX_COMPONENTS, self.method().name)
+    }
+
+    fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
+        Pivots.answer(question, problem, run)
     }
 }
 

@@ -20,6 +20,22 @@ use crate::page::{Margin, Page};
 use crate::reading::Options;
 use crate::view::{View, distance};
 
+/// Distances of colors: nearer than these are one color around a board, and a color of its cells;
+/// farther than the last is another color than the usual one.
+const ONE_OUTSIDE: f32 = 6.0;
+const ONE_OF_BOARD: f32 = 9.0;
+const ANOTHER: f32 = 10.0;
+
+/// The evenness from which a cell is even.
+const EVEN: f32 = 0.7;
+
+/// The most cells that may be uneven, as shares: at a glance, of a board, of a board of larger
+/// cells, and along the sides of these.
+const UNEVEN_AT_A_GLANCE: f32 = 0.35;
+const UNEVEN: f32 = 0.1;
+const UNEVEN_IF_LARGER: f32 = 0.05;
+const UNEVEN_SIDES: f32 = 0.2;
+
 /// A board that the picture may show.
 #[derive(Debug)]
 pub(crate) struct Candidate {
@@ -76,7 +92,7 @@ impl Candidate {
             });
             let count = outside.len();
             for color in frame(view, lattice).into_iter().filter_map(Outside::color) {
-                let near = |other: [f32; 3]| distance(color, other) < 6.0 + view.slack();
+                let near = |other: [f32; 3]| distance(color, other) < ONE_OUTSIDE + view.slack();
                 let inside = cells.iter().filter(|cell| near(cell.color)).count();
                 if !outside.iter().any(|&other| near(other)) && 3 * inside < cells.len() {
                     outside.push(color);
@@ -110,7 +126,7 @@ impl Candidate {
                 .into_iter()
                 .filter_map(|lattice| {
                     let cells = quick_cells(view, lattice, outside);
-                    (uneven(&cells) < 0.35).then(|| (evenness(&cells), lattice))
+                    (uneven(&cells) < UNEVEN_AT_A_GLANCE).then(|| (evenness(&cells), lattice))
                 });
             let Some((_, lattice)) = coarse.max_by(|a, b| a.0.total_cmp(&b.0)) else {
                 continue;
@@ -122,8 +138,8 @@ impl Candidate {
                 let Lattice { across, down } = board.lattice;
                 across.pitch * across.count as f32 * down.pitch * down.count as f32
             };
-            if uneven(&board.cells) < 0.05
-                && uneven(&side_cells(view, board.lattice, outside)) < 0.2
+            if uneven(&board.cells) < UNEVEN_IF_LARGER
+                && uneven(&side_cells(view, board.lattice, outside)) < UNEVEN_SIDES
                 && area(&board) > 0.6 * area(&self)
                 && board.is_colored()
             {
@@ -162,10 +178,10 @@ impl Candidate {
         let other = page.without_own_margin(&mut part);
         let known = |cell: &&Cell| {
             let mut own = self.cells.iter();
-            own.any(|own| distance(own.color, cell.color) < 9.0)
+            own.any(|own| distance(own.color, cell.color) < ONE_OF_BOARD)
         };
         let is_known = 20 * cells.iter().filter(known).count() >= 19 * cells.len();
-        if part != all || uneven(&cells) > 0.1 || !is_known {
+        if part != all || uneven(&cells) > UNEVEN || !is_known {
             return self;
         }
         let gain = self.gain;
@@ -262,7 +278,7 @@ impl Candidate {
     pub(crate) fn is_colored(&self) -> bool {
         let colors: Vec<[f32; 3]> = self.cells.iter().map(|cell| cell.color).collect();
         let usual = middle(&colors);
-        let is_other = |color: &&[f32; 3]| distance(**color, usual) > 10.0;
+        let is_other = |color: &&[f32; 3]| distance(**color, usual) > ANOTHER;
         20 * colors.iter().filter(is_other).count() > colors.len()
     }
 }
@@ -300,7 +316,7 @@ fn undivided(part: CellRect, cells: &[Cell], cols: usize) -> CellRect {
 
 /// The share of cells that are not even.
 pub(crate) fn uneven(cells: &[Cell]) -> f32 {
-    let count = cells.iter().filter(|cell| cell.even < 0.7).count();
+    let count = cells.iter().filter(|cell| cell.even < EVEN).count();
     count as f32 / cells.len().max(1) as f32
 }
 

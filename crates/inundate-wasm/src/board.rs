@@ -4,7 +4,7 @@ use inundate_core::{Color, Game, Grid, Instance, Move, Shape, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
-/// The form of the cells.
+/// The form of the cells, and which sides of the board are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
 #[serde(rename_all = "lowercase")]
 pub enum CellShape {
@@ -12,6 +12,12 @@ pub enum CellShape {
     Square,
     /// Hexagons. Odd rows are shifted right by half a cell.
     Hexagon,
+    /// Triangles. Those whose row and column have an even sum point up.
+    Triangle,
+    /// Squares. The first column is next to the last one.
+    Cylinder,
+    /// Squares. The first column and row are next to the last ones.
+    Torus,
 }
 
 /// The constant part of a game: cells, labels, pivot and id.
@@ -34,7 +40,7 @@ pub struct Board {
     pub id: Option<String>,
 }
 
-/// The cells of a board of squares or hexagons in rows and columns.
+/// The cells of a board in rows and columns.
 ///
 /// # Errors
 /// What the board is instead.
@@ -42,8 +48,11 @@ pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
     match instance.shape() {
         Shape::Grid(grid) => Ok((CellShape::Square, grid)),
         Shape::Hex(grid) => Ok((CellShape::Hexagon, grid)),
+        Shape::Triangles(grid) => Ok((CellShape::Triangle, grid)),
+        Shape::CircularGrid(grid) => Ok((CellShape::Cylinder, grid)),
+        Shape::Torus(grid) => Ok((CellShape::Torus, grid)),
         shape => Err(format!(
-            "expected a board of squares or hexagons, found one of the kind {}",
+            "expected a board of squares, hexagons or triangles, found one of the kind {}",
             shape.kind()
         )),
     }

@@ -13,7 +13,8 @@ use inundate_method::{
 use inundate_search::Certifier;
 
 /// A proof that a board takes at least some number of moves, and a solution: all that somebody
-/// needs to check both. Only for [joined places](Self::joined) the checker has to search.
+/// needs to check both. Only for [joined places](Self::joined) and several pivots the checker has to
+/// search.
 ///
 /// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which
 /// shares nothing with the search. The book describes the lines.
@@ -78,6 +79,8 @@ enum Reasons {
         /// Certificates of islands, each with the number of its island.
         certificates: Vec<(usize, Certificate)>,
     },
+    /// Several pivots. Nothing proves that fewer moves are not enough: a checker searches for them.
+    Pivots,
     /// The places joined. Nothing proves that fewer moves do not join them: a checker searches for
     /// them.
     Joined(Vec<Vertex>),
@@ -90,8 +93,8 @@ impl Certificate {
 
     /// Asks `exact` about the fixed game, and proves what the answer says: for
     /// [`Question::AnyPivot`], that no pivot needs fewer moves, for [`Question::InColor`], that
-    /// fewer do not end in the color. Asks `free-exact` about the free game. There the certificate
-    /// may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the
+    /// fewer do not end in the color. Asks `pivots` about several pivots, and `free-exact` about the
+    /// free game. There the certificate may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the
     /// search.
     ///
     /// In the fixed game there is no certificate if the search went on from a checkpoint of one
@@ -119,6 +122,10 @@ impl Certificate {
     pub fn new(problem: &Problem<'_>, answer: &mut Answer) -> Option<Self> {
         if !problem.instance().is_connected() {
             return Self::of_islands(problem, answer);
+        }
+        if !problem.instance().pivots().is_empty() {
+            let lower_bound = answer.outcome.lower_bound();
+            return Self::from_answer(problem, answer, lower_bound, Reasons::Pivots);
         }
         let mut proofs = mem::take(&mut answer.proofs).into_iter();
         let (lower_bound, reasons) = match problem.instance().game() {
@@ -306,7 +313,9 @@ impl Certificate {
                 }
                 return writeln!(to, "together {} {}", self.lower_bound, self.solution.len());
             }
-            Reasons::Fixed { last: None, .. } | Reasons::Free { last: None, .. } => {}
+            Reasons::Fixed { last: None, .. }
+            | Reasons::Free { last: None, .. }
+            | Reasons::Pivots => {}
         }
         write!(to, "board")?;
         for color in &self.colors {
@@ -328,6 +337,7 @@ impl Certificate {
                 }
                 "free"
             }
+            Reasons::Pivots => "pivots",
             Reasons::Joined(_) => "joined",
             Reasons::Islands { .. } => unreachable!("written"),
         };

@@ -58,7 +58,7 @@ a day from * to *, which have a hard board → ein Tag von * bis *, die ein schw
 small, classic or hard → small, classic oder hard
 a day YYYY-MM-DD of the calendar → ein Tag JJJJ-MM-TT des Kalenders
 a seed from 0 to * → eine Saat von 0 bis *
-random:, hex:, daily:, grid: or hexagons: → random:, hex:, daily:, grid: oder hexagons:
+an id like random:, or cells like grid: or hexagons: → eine Kennung wie random: oder Zellen wie grid: oder hexagons:
 a code that begins with \`**\` → ein Code, der mit \`*\` beginnt
 ROWSxCOLS like 14x14 → ZEILENxSPALTEN wie 14x14
 * cells, a character each → * Felder, jedes ein Zeichen
@@ -88,7 +88,7 @@ a cell → ein Feld
 a cell 0-9 or A-Z → ein Feld 0-9 oder A-Z
 a cell of the board → ein Feld des Brettes
 a connected board → ein zusammenhängendes Brett
-a board of squares or hexagons → ein Brett aus Quadraten oder Sechsecken
+a board of squares, hexagons or triangles → ein Brett aus Quadraten, Sechsecken oder Dreiecken
 a row from * to * and a column from * to * → Zeile * bis * und Spalte * bis *
 ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number → ZEILE,SPALTE, center, top-left, top-right, bottom-left, bottom-right oder die Nummer eines Feldes
 two rows or more, since a single line is a board of one row only ** → mindestens zwei Zeilen

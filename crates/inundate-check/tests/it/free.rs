@@ -7,8 +7,8 @@ use inundate::proof::Certificate;
 use inundate::{Auto, Budget, Problem, Question, optimum, solve};
 use inundate_check::{Claim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Pivot};
-use inundate_testkit::{oracle, repetitions};
+use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Pivot, Vertex};
+use inundate_testkit::{fixed_at, oracle, repetitions};
 
 use crate::accepted::certified;
 use crate::corrupted::corrupt_both;
@@ -365,5 +365,95 @@ fn islands_agree_with_brute_force() {
     assert!(
         2 * apart > boards && 20 * harder > boards,
         "{apart} {harder}"
+    );
+}
+
+/// The optimum of several pivots is that of brute force. Certificates prove it to the checker, who
+/// refuses a larger bound even if the solution is as long, moves at other components, and less
+/// than all moves.
+#[test]
+fn several_pivots_agree_with_brute_force() {
+    let mut apart = 0;
+    for index in 0..1000 {
+        let rng = &mut SplitMix64::for_board(34, index);
+        let below = |bound: u32, rng: &mut SplitMix64| rng.below(bound) as usize;
+        let is_colorful = index % 4 == 0;
+        let graph = if is_colorful {
+            // A tree of many colors, one of which comes again and again.
+            let labels = (0..9).map(|v| if below(4, rng) > 0 { v } else { 0 }.to_string());
+            let mut graph = GraphSetup::new(labels.collect::<Vec<_>>().iter().map(String::as_str));
+            for vertex in 1..9 {
+                graph.push_edge(below(vertex, rng), vertex as usize);
+            }
+            graph.into_instance(GameSetup::Free).unwrap()
+        } else if index % 4 == 2 {
+            let grid = uniform(3, 2 + below(2, rng), 2 + below(4, rng), rng).unwrap();
+            grid.into_instance(GameSetup::Free).unwrap()
+        } else {
+            let graph = connected(7, 6 + below(5, rng), 2 + below(3, rng), rng).unwrap();
+            graph.into_instance(GameSetup::Free).unwrap()
+        };
+        let pivot = |v: usize| match graph.shape().grid() {
+            Some(grid) => Pivot::Cell(v / grid.cols(), v % grid.cols()),
+            None => Pivot::Vertex(v),
+        };
+        let (vertices, count) = (
+            graph.vertex_count(),
+            2 + below(if is_colorful { 1 } else { 2 }, rng),
+        );
+        let first = below(u32::try_from(vertices).unwrap(), rng);
+        let pivots: Vec<Pivot> = (first..first + count)
+            .map(|v| pivot(v % vertices))
+            .collect();
+        let board = graph.clone().with_pivots(&pivots).unwrap();
+        let optimum = oracle::optimum(&board);
+        let (problem, budget) = (Problem::new(&board), Budget::default());
+        let (answer, certificate) =
+            Certificate::ask(&problem, &Question::Shortest, &budget).expect("a small board");
+        assert_eq!(answer.outcome.lower_bound(), optimum, "{index}: {board:?}");
+        let mut text = Vec::new();
+        certificate.unwrap().write(&mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let proven = check(text.as_bytes(), &board)
+            .unwrap_or_else(|error| panic!("{index}: {error}\n{text}"));
+        assert_eq!(proven.claim, Claim::Pivots);
+        assert!(
+            proven.is_optimal() && proven.lower_bound == optimum,
+            "{index}: {text}"
+        );
+        let reduced = problem.reduced();
+        let place = reduced.component(board.pivots()[0]).index();
+        let moves = &answer.outcome.solution().unwrap().moves;
+        let last = moves.last().map_or(board.colors()[0], |mv| mv.color);
+        let other = usize::from(last.index() == 0);
+        let more = optimum + 1;
+        let longer = text.replace(
+            &format!("\npivots {optimum} {optimum}\n"),
+            &format!(" {place} {other}\npivots {more} {more}\n"),
+        );
+        let error = check(longer.as_bytes(), &board).unwrap_err().to_string();
+        let expected = format!("expected a lower bound of at most {optimum}, found {more}");
+        assert!(
+            board.palette().len() < 2 || error.ends_with(&expected),
+            "{index}: {error}\n{longer}"
+        );
+        let shorter = text.replace("solution", "solution 0");
+        for false_text in [shorter, text.replace("solution", "solved")] {
+            assert!(
+                check(false_text.as_bytes(), &board).is_err(),
+                "{index}: {false_text}"
+            );
+        }
+        let changed = corrupted(&text, 9, rng).unwrap_or_default();
+        if let Ok(proven) = check(changed.as_bytes(), &board) {
+            assert!(proven.lower_bound <= optimum, "{index}: {changed}");
+            assert!(proven.upper_bound >= optimum, "{index}: {changed}");
+        }
+        let at_one = |&pivot: &Vertex| oracle::optimum(&fixed_at(board.clone(), pivot)) > optimum;
+        apart += u64::from(board.pivots().iter().all(at_one));
+    }
+    assert!(
+        apart > 2,
+        "{apart} boards need more than one of their pivots"
     );
 }

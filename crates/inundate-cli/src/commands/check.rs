@@ -27,7 +27,7 @@ use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = boards_of(&args.board, None, &args.reading.taking(Variants::Islands))?.items;
+    let items = boards_of(&args.board, None, &args.reading.taking(Variants::All))?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
     let checked = checked(&args.certificate, args.time_limit, move |read| {
@@ -108,6 +108,7 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
     let from = match &proven.claim {
         Claim::Pivot => String::new(),
         Claim::Free | Claim::Islands => " in the free game".to_owned(),
+        Claim::Pivots => " at several pivots".to_owned(),
         Claim::FinalColor(last) => format!(" that end in {}", instance.palette().label(*last)),
         Claim::Joined(places) => {
             let places = list(&places_of(places, instance));
@@ -124,7 +125,7 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
         }
     };
     let (step, done) = match proven.claim {
-        Claim::Joined(_) => ("state", "looked at"),
+        Claim::Joined(_) | Claim::Pivots => ("state", "looked at"),
         _ if instance.game() == Game::Free => ("region", "checked"),
         _ => ("clause", "checked"),
     };
@@ -154,6 +155,7 @@ fn record(checked: &Result<ProvenClaim, String>, board: &Instance) -> Value {
         Some(Claim::Free) => ("free", "regions"),
         Some(Claim::Islands) => ("islands", "regions"),
         Some(Claim::Joined(_)) => ("joined", "states"),
+        Some(Claim::Pivots) => ("pivots", "states"),
         None => ("", ""),
     };
     let (to, last) = match proven.map(|proven| &proven.claim) {

@@ -35,14 +35,15 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
         Query::FinalColor(_) => 4,
         Query::Same(_) | Query::Join(_) => 1,
     };
-    // The files of these options are about connected boards without several pivots, and
-    // certificates may be of islands.
+    // The files of these options are about connected boards without several pivots.
     let files = [&args.table, &args.proof, &args.trace, &args.checkpoint];
-    let input = args.input.taking(match &args.certificate {
-        _ if files.into_iter().any(Option::is_some) => Variants::None,
-        Some(_) => Variants::Islands,
-        None => Variants::All,
-    });
+    let input = args
+        .input
+        .taking(if files.into_iter().any(Option::is_some) {
+            Variants::None
+        } else {
+            Variants::All
+        });
     let (mut items, memory) =
         read_to_solve(&input, args.memory_limit, args.shard, args.threads, graphs)?;
     if matches!(&asked, Query::FinalColor(color) if color == "all") {

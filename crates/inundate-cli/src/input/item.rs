@@ -118,11 +118,13 @@ pub(super) fn with_overrides(
     place: impl fmt::Display,
 ) -> Result<Instance, String> {
     let overrides = reading.overrides();
-    if overrides.game.is_none() {
-        return Ok(board);
-    }
-    let board = board.with_game(overrides.apply(GameSetup::default()));
-    let board = board.map_err(|error| error.to_string());
-    let board = board.and_then(|board| reading.place_pivots(board));
+    let with_game = |board: Instance| {
+        if overrides.game.is_none() {
+            return Ok(board);
+        }
+        let board = board.with_game(overrides.apply(GameSetup::default()));
+        reading.place_pivots(board.map_err(|error| error.to_string())?)
+    };
+    let board = with_game(board).and_then(|board| reading.expect_taken(&board).map(|()| board));
     board.map_err(|error| format!("{place}: {error}"))
 }

@@ -43,18 +43,15 @@ fn an_optimum_is_proven_and_checked() {
         ("random:14x14x6:1", "", "proven: "),
         ("random:14x14x6:1", "--pivot center", "proven: "),
         ("random:12x12x6:5", "--method exact --threads 2", "proven: "),
+        ("random:5x5x5:8", "--pivots 0,0;4,4", " at several pivots"),
         ("random:9x9x5:1", "--best-pivot", " from the best pivot, "),
         ("random:1x1x1:1", "-m exact", "proven: 0 moves"),
         ("docs/src/examples/cover.json", "-m exact", "proven: "),
     ] {
         let (ran, _folder, path) = solve(board, options);
         assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
-        let pivot = if options.contains("center") {
-            "--pivot center"
-        } else {
-            ""
-        };
-        let ran = check(&path, &format!("{board} {pivot}"));
+        let pivots = Some(options).filter(|options| options.starts_with("--pivot"));
+        let ran = check(&path, &format!("{board} {}", pivots.unwrap_or_default()));
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
         ran.shows(expected);
         ran.shows("optimal");

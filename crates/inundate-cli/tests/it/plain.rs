@@ -141,6 +141,9 @@ moves: 1 of 3
         resumed.ends_with("moves: 1 of 3\nmade: 2,2:1\n"),
         "{resumed}"
     );
+    // A command without several pivots does not take it for the free game.
+    run(&format!("bounds {}", file.display()), "")
+        .refuses("p.game:1: expected one pivot or the free game here, found 2");
 }
 
 #[test]

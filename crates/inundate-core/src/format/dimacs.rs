@@ -30,7 +30,7 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
     match &fields[..count] {
         ["p", "edge", ..] => return Ok(true),
         ["p", "col", ..] => {
-            let expected = "`p edge vertices edges`, or the format named (`--input-format dimacs`)";
+            let expected = "`p edge vertices edges`, or the format `dimacs` named";
             let found = quoted(first.trim());
             return Err(ParseError::expected(number, expected, found));
         }

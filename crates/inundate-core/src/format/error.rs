@@ -82,8 +82,8 @@ impl ParseError {
 
     /// The error of a line that may be a board of one row.
     pub(super) fn single_line(line: usize, text: &str) -> Self {
-        let expected = "two rows or more, since a single line is a board of one row only in a \
-            format that is named (`--input-format rows`)";
+        let expected = "two rows or more, since a single line is a board of one row only in \
+            the format `rows`, where it is named";
         Self::expected(line, expected, quoted(text))
     }
 

@@ -15,7 +15,7 @@ use self::lines::Block;
 use super::{Overrides, ParseError, ParsedBoards};
 
 /// The end of an error for a text that has two readings, or none that is certain.
-const AS_DRAWN: &str = "`--input-format rows` takes every line as a row";
+const AS_DRAWN: &str = "the format `rows` takes every line as a row";
 
 /// Reads the boards of a text: of each block between blank lines, or of all lines together where
 /// the blank lines stand between the rows of one board.

@@ -62,13 +62,15 @@ impl SplitMix64 {
     ///
     /// # Panics
     /// If `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "no number is below 0");
         let bound = u64::from(bound);
-        let rejected = (1_u64 << 32) % bound;
         loop {
             let product = (self.next_u64() >> 32) * bound;
-            if product & 0xffff_ffff >= rejected {
+            let rest = product & 0xffff_ffff;
+            // A rest that is rejected is below the bound, so a division is seldom needed.
+            if rest >= bound || rest >= (1_u64 << 32) % bound {
                 return u32::try_from(product >> 32).expect("a product of two 32-bit numbers");
             }
         }

@@ -146,7 +146,22 @@ impl FamilyName {
             Self::Hex => cells.into_hex(game),
             Self::Triangles => cells.into_triangles(game),
             Self::Torus => cells.into_torus(game),
-            _ => return None,
+            Self::DBoard
+            | Self::CircularDBoard
+            | Self::Maze
+            | Self::Path
+            | Self::Cycle
+            | Self::PathPower
+            | Self::CyclePower
+            | Self::GraphPower
+            | Self::Tree
+            | Self::Interval
+            | Self::CircularArc
+            | Self::Permutation
+            | Self::Cocomparability
+            | Self::Split
+            | Self::Complete
+            | Self::Graph => return None,
         })
     }
 }

@@ -24,7 +24,7 @@ class Readable(Protocol):
         ...
 
 
-def text_of(source: str | os.PathLike[str] | Readable) -> tuple[str, str | None]:
+def text_of(source: str | os.PathLike[str] | bytes | Readable) -> tuple[str, str | None]:
     """The text of a file, and its name.
 
     Raises:
@@ -35,6 +35,8 @@ def text_of(source: str | os.PathLike[str] | Readable) -> tuple[str, str | None]
     data: Any
     if isinstance(source, (str, os.PathLike)):
         name, data = os.fspath(source), Path(source).read_bytes()
+    elif isinstance(source, bytes):
+        name, data = None, source
     else:
         name, data = getattr(source, "name", None), source.read()
     if isinstance(data, str):
@@ -43,22 +45,22 @@ def text_of(source: str | os.PathLike[str] | Readable) -> tuple[str, str | None]
         return data.decode(), name
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        wrong = FormatError(
-            f"{name}: line {line}: expected text in UTF-8, found the byte {data[error.start]}"
-        )
+        place = "" if name is None else f"{name}: "
+        text = f"line {line}: expected text in UTF-8, found the byte {data[error.start]}"
+        wrong = FormatError(place + text)
         wrong.line = line
         raise wrong from error
 
 
 def read(
-    source: str | os.PathLike[str] | Readable,
+    source: str | os.PathLike[str] | bytes | Readable,
     format: Format = "auto",
     *,
     pivot: Pivot | None = None,
     free: bool = False,
 ) -> list[Board]:
-    """The boards of a file, by its path or open, in one of the formats of the book. `free` and
-    `pivot` win over what the file says.
+    """The boards of a file, by its path, its bytes or open, in one of the formats of the book.
+    `free` and `pivot` win over what the file says.
 
     Raises:
         FormatError: if the file holds something else; it has the `line`, and the `column` if that

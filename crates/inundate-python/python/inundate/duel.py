@@ -150,8 +150,8 @@ def generate(
     return [duel for _, duel in zip(range(count), made, strict=False)]
 
 
-def read(source: str | os.PathLike[str] | Readable, format: Format = "auto") -> list[Duel]:
-    """The duels of a file, by its path or open: boards with terms as `inundate duel generate`
-    writes them. Boards of other formats have the terms by default."""
+def read(source: str | os.PathLike[str] | bytes | Readable, format: Format = "auto") -> list[Duel]:
+    """The duels of a file, by its path, its bytes or open: boards with terms as `inundate duel
+    generate` writes them. Boards of other formats have the terms by default."""
     text, name = text_of(source)
     return _inundate.duels_of_text(text, format, name)

@@ -12,14 +12,13 @@ that you give.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from inundate import Answer, Board, MoveError, solve
+from inundate import Answer, Board, solve
 from inundate._inundate import playable_picture
 
 if TYPE_CHECKING:
@@ -191,12 +190,17 @@ class Player(anywidget.AnyWidget):
                 and 0 <= at < len(self.places)
             ):
                 label: Color = self.colors[color][0]
+                board = self.board
                 if not self.free:
                     self.play(label)
-                elif self.board.colors[at] != label:
-                    with suppress(MoveError):
-                        self.play((self._names[at], label))
-                        self.chosen = at
+                elif board.colors[at] != label:
+                    # Of several pivots one that has the cell in its region moves.
+                    for place in board.pivots or [self._names[at]]:
+                        if board.play([(place, label)]).colors[at] == label:
+                            self.play((place, label))
+                            self.chosen = at
+                            return
+                    self.news = f"{self._told(board)} Choose a cell in the region of a pivot."
             case _:
                 pass
 

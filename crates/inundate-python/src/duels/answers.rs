@@ -4,9 +4,10 @@ use indexmap::IndexMap;
 use inundate::Budget;
 use inundate::solver::Clock;
 use inundate_core::Color;
-use inundate_core::duel::{Player, Position as Played};
+use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
-use inundate_duel::{Level, Options, Puzzle, PuzzleOutcome, choose, play_until, solve};
+use inundate_duel::{Level, Options, Puzzle, PuzzleOutcome, play_until, solve};
+use inundate_environment::Search;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -14,7 +15,8 @@ use pyo3::types::PyBytes;
 use super::{Call, Duel, Position, call_of};
 use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
-use crate::interruptible::{aside, long_or_short};
+use crate::games::{asked, raised};
+use crate::interruptible::aside;
 use crate::label::{Int, Usual, whole};
 use crate::record::{getters, record};
 use crate::solving::{Limits, search, search_and_tell};
@@ -210,12 +212,7 @@ pub(crate) fn duel_puzzle(
 /// 3
 #[pyfunction]
 #[pyo3(signature = (position, level=6, *, seed=0))]
-pub(crate) fn choose_call(
-    py: Python<'_>,
-    position: &Bound<'_, Position>,
-    level: Int,
-    seed: Int,
-) -> PyResult<Call> {
+pub(crate) fn choose_call(position: &Bound<'_, Position>, level: Int, seed: Int) -> PyResult<Call> {
     let position = position.get();
     let level = level_of(level)?;
     whole!(seed);
@@ -225,28 +222,10 @@ pub(crate) fn choose_call(
             "expected a position of a game that goes on, found one that is over",
         ));
     }
-    let call = chosen(py, played, level, position.calls.len(), seed)?;
+    let search = Search::call(played, level, seed, position.calls.len());
+    let call = asked(search, Limits::new(None, None, 1)?).map_err(raised)?;
+    let call = u16::try_from(call).ok().map(Color::new);
     Ok(call_of(&position.duel.terms, call))
-}
-
-/// The call of a level in a game of a seed, after so many calls.
-pub(crate) fn chosen(
-    py: Python<'_>,
-    position: &Played,
-    level: Level,
-    calls: usize,
-    seed: u64,
-) -> PyResult<Option<Color>> {
-    // Each call of a game has random numbers of its own.
-    let mut rng = SplitMix64::for_board(seed, calls as u64);
-    let steps = if level.number() < LOOKS_AHEAD {
-        0
-    } else {
-        usize::MAX
-    };
-    let position = position.clone();
-    let choice = long_or_short(py, steps, move |_| choose(&position, level, &mut rng))?;
-    Ok(choice.call)
 }
 
 /// Any legal call, each equally likely; None is a forced pass. The random numbers are those of the
@@ -260,9 +239,6 @@ pub(crate) fn random_call(position: &Bound<'_, Position>, seed: u64) -> Call {
     let color = legal[rng.below(count) as usize];
     call_of(&position.duel.terms, Some(color))
 }
-
-/// The first level that looks ahead, which can take a second; those below take microseconds.
-const LOOKS_AHEAD: u8 = 7;
 
 fn level_of(level: Int) -> PyResult<Level> {
     let known = u8::try_from(level).ok().and_then(Level::new);

@@ -19,7 +19,7 @@ pub(super) struct Frame<const W: usize> {
     /// The successors that are still to be searched, the most promising one last.
     pub(super) todo: Vec<Successor<W>>,
     /// The moves after which the bound `layer` is more than the moves left.
-    pub(super) failed: Vec<Color>,
+    pub(super) failed_by_bound: Vec<Color>,
     /// Clauses of the [level of the successors](Self::successor_level) that this state violates:
     /// one refutes a move that floods nothing of it either.
     pub(super) violated: Vec<Bits<W>>,
@@ -84,7 +84,7 @@ impl<const W: usize> Frame<W> {
             left: 0,
             color: Color::new(0),
             todo: Vec::new(),
-            failed: Vec::new(),
+            failed_by_bound: Vec::new(),
             violated: Vec::new(),
             tested: 0,
         }
@@ -98,7 +98,7 @@ impl<const W: usize> Frame<W> {
         self.left = left;
         self.tested = 0;
         self.todo.clear();
-        self.failed.clear();
+        self.failed_by_bound.clear();
         self.violated.clear();
     }
 
@@ -135,7 +135,7 @@ impl<const W: usize> Frame<W> {
     /// Bytes held.
     pub(super) fn bytes(&self) -> u64 {
         (self.todo.capacity() * size_of::<Successor<W>>()) as u64
-            + (self.failed.capacity() * size_of::<Color>()) as u64
+            + (self.failed_by_bound.capacity() * size_of::<Color>()) as u64
             + (self.violated.capacity() * size_of::<Bits<W>>()) as u64
             + size_of::<Self>() as u64
     }

@@ -263,8 +263,8 @@ impl<const W: usize> Refutation<W> {
                 },
             };
             run.stats.generated += 1;
-            if is_tight && !self.relaxed.shrinks(board, taken) {
-                frame.failed.push(color);
+            if is_tight && !self.relaxed.falls(board, taken) {
+                frame.failed_by_bound.push(color);
                 self.trace.tell(self.depth + 1, color, Fate::Bound);
                 continue;
             }
@@ -293,7 +293,7 @@ impl<const W: usize> Refutation<W> {
         }
         let frame = &mut self.frames[self.depth];
         frame.catch_up(&self.clauses);
-        let failed = mem::take(&mut frame.failed);
+        let failed = mem::take(&mut frame.failed_by_bound);
         for &color in &failed {
             if frame.refuting(frame.taken(board, color)).is_none() {
                 let after = frame.state.after(board, color, |_| {});
@@ -302,7 +302,7 @@ impl<const W: usize> Refutation<W> {
                 frame.violated.push(self.relaxed.conflict_clause(board));
             }
         }
-        frame.failed = failed;
+        frame.failed_by_bound = failed;
         let clause = self.reasons.clause(board, frame);
         self.clauses.push(frame.left, clause);
     }

@@ -158,7 +158,7 @@ impl<const W: usize> RelaxedBound<W> {
     /// first such move the lead is a ball around `taken`. Once it is empty it stays so, and at the
     /// last move but one it must be all that is left.
     #[inline(always)]
-    pub(super) fn shrinks(&self, board: &Board<W>, taken: Bits<W>) -> bool {
+    pub(super) fn falls(&self, board: &Board<W>, taken: Bits<W>) -> bool {
         let last_but_one = self.reached.len() - 2;
         // No color left can be finished after 0 moves, since the state is normalized.
         let before_first_finish = self.finished[0].0 - 1;
@@ -243,7 +243,7 @@ impl<const W: usize> RelaxedBound<W> {
 ///
 /// A move never raises the bound, and lowers it by one at most. So the successors of a state with
 /// moves to spare need no bound of their own, and of the others those for which it falls are known
-/// by [`RelaxedBound::shrinks`].
+/// by [`RelaxedBound::falls`].
 pub(super) struct SuccessorBound<'a, const W: usize> {
     relaxed: &'a RelaxedBound<W>,
     board: &'a Board<W>,
@@ -257,7 +257,7 @@ impl<const W: usize> SuccessorBound<'_, W> {
     #[inline(always)]
     pub(super) fn allows(&self, color: Color) -> bool {
         let taken = self.frontier.and(self.board.class[color.index()]);
-        !self.is_tight || self.relaxed.shrinks(self.board, taken)
+        !self.is_tight || self.relaxed.falls(self.board, taken)
     }
 }
 
@@ -313,7 +313,7 @@ mod tests {
                     let next = state.after(board, color, |_| {});
                     let after = RelaxedBound::default().play(board, next, u32::MAX).unwrap();
                     let taken = state.frontier.and(board.class[color.index()]);
-                    let falls = bound > 0 && relaxed.shrinks(board, taken);
+                    let falls = bound > 0 && relaxed.falls(board, taken);
                     assert_eq!(after, bound - u32::from(falls));
                     fallen[usize::from(falls)] += 1;
                 }

@@ -44,6 +44,11 @@ impl NamedBoard {
         match named {
             BoardText::Game(code) => {
                 let game = read_share_code(code).map_err(unusable)?;
+                if !game.board().is_connected() {
+                    return Err(unusable(
+                        "expected a connected board, found several islands",
+                    ));
+                }
                 Ok(Self {
                     id: game.id().map(str::to_owned),
                     move_limit: game.limit_in_moves(),

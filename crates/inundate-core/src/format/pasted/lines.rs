@@ -139,7 +139,7 @@ impl<'t> Block<'t> {
         let sized = (1..=3).find_map(|skip| Some((skip, self.below_size(skip)?)));
         if overrides.heading == Heading::Size {
             let found = quoted(line);
-            let refuse = || refuse("the size of the board below, as `--header` asks", found);
+            let refuse = || refuse("the size of the board below, as asked for", found);
             return sized.map_or_else(refuse, |(_, sized)| Ok(sized));
         }
         let plain = self.rows();
@@ -162,8 +162,8 @@ impl<'t> Block<'t> {
             Ok(plain) if says_colors && plain.first_row_is_alone() => Ok(sized),
             Ok(_) => {
                 let found = format!(
-                    "`{}`, which can be either; `--input-format rows` reads it as a row, \
-                        `--header` as the size",
+                    "`{}`, which can be either; the format `rows` reads it as a row, \
+                        and if it is the size, leave it out",
                     excerpt(line)
                 );
                 refuse("a row, or the size of the board below", found)

@@ -162,10 +162,7 @@ class BoardEnv(OfGames, gymnasium.Env[Observation, np.int64]):
         if seed is not None or not self.seeded:
             self.games.seed(0, int(self.np_random.integers(2**63)))
             self.seeded = True
-        if board is None:
-            self.games.draw(ONE)
-        else:
-            self.games.place(ONE, board.tobytes())
+        self.games.begin(ONE, None if board is None else board.tobytes())
         return self.observation(), self.info()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

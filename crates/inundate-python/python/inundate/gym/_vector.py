@@ -93,10 +93,7 @@ class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]
         games = self.games.clone() if seeds else self.games
         for game, own in seeds.items():
             games.seed(game, own)
-        if boards is None:
-            games.draw(which.tobytes())
-        else:
-            games.place(which.tobytes(), boards)
+        games.begin(which.tobytes(), boards)
         self.games, self.seeded = games, True
         observation, info = self.observe()
         info["_action_mask"] = which
