@@ -48,8 +48,8 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// and V times as much at most for a clause by the bound. It holds V/8 bytes for each clause. In
 /// the free game it looks at every move of a region and at every two regions of one color, and
 /// covers take exponential time in general; it holds r·V/8 bytes for each region of a board of
-/// radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, for several
-/// pivots exponential time, and for both at most 1 GiB.
+/// radius r. For r joined places among n components it takes O(n^(r + 1)) time at worst, for
+/// several pivots exponential time, and for both at most 1 GiB.
 pub fn check(certificate: impl BufRead, instance: &Instance) -> Result<ProvenClaim, CheckError> {
     let mut lines = Lines::new(certificate);
     lines.expect_header(HEADER)?;

@@ -35,7 +35,10 @@ pub(crate) fn check_pivots<R: BufRead>(
     lines.until_claim(|line| {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "solution" => upper = Some(game.solution(rest)?),
+            "solution" => {
+                let moves = game.solution(rest)?;
+                upper = Some(upper.map_or(moves, |upper: u32| upper.min(moves)));
+            }
             "pivots" => return game.claim(upper, rest).map(Some),
             _ => return Err(Fault::new("`solution` or `pivots`", quoted(word))),
         }

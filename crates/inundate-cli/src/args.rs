@@ -247,7 +247,7 @@ impl ReadingArgs {
         if board.is_connected() {
             return Ok(());
         }
-        // The setup of connected boards says what is not.
+        // It fails, and names two places without a way between them.
         let board = board.clone().with_game(GameSetup::Free);
         board.map(drop).map_err(|error| error.to_string())
     }

@@ -111,7 +111,7 @@ pub(crate) struct CertificateFile {
 
 impl CertificateFile {
     /// `None` if no certificate is asked for. A certificate is of one question about one board,
-    /// which the search `exact` answers, in the free game `free-exact`, and of several pivots
+    /// which the search `exact` answers, in the free game `free-exact`, for several pivots
     /// `pivots`.
     pub(crate) fn new(
         path: Option<&Path>,

@@ -55,19 +55,25 @@ pub trait Batch: Debug + Send + Sync {
     /// random ones.
     ///
     /// # Errors
-    /// [`BatchError::Argument`] if a board is none of the rules, or they have none.
+    /// [`BatchError`] if a board is none of the rules, they have none, or a search is ended.
     fn begin(&mut self, which: &[bool], boards: Option<&[u8]>) -> Result<()>;
 
     /// Writes the observations, one after another.
+    ///
+    /// # Panics
+    /// If it is no place for so many.
     fn observe(&self, out: &mut [u8]);
 
     /// Writes a byte for each action: 1 if it is legal, or of use, else 0.
+    ///
+    /// # Panics
+    /// If it is no place for so many.
     fn write_masks(&self, out: &mut [u8]);
 
     /// By game, the number of cells flooded or held, and of moves made.
     fn counts(&self) -> Vec<(u32, u32)>;
 
-    /// By game, the proven optimum of its first board: the length of a shortest solution, or the
+    /// By game, the proven optimum of the board it began on: the length of a shortest solution, or the
     /// value for player 0.
     ///
     /// # Errors
@@ -117,7 +123,7 @@ pub fn boards(
 /// Games for two.
 ///
 /// # Errors
-/// [`BatchError::Argument`] if there are no such boards.
+/// [`BatchError`] if there are no such boards, or a search of an opponent is ended.
 pub fn duels(
     rules: DuelRules,
     count: usize,
@@ -126,6 +132,9 @@ pub fn duels(
 ) -> Result<Box<dyn Batch>> {
     Table::<Duel>::start(duel::rules(rules, searcher)?, count, autoreset)
 }
+
+/// The most cells of all games, which take some twenty bytes each.
+const MOST_CELLS: usize = 1 << 30;
 
 /// A place for games, one after another.
 #[derive(Clone, Debug)]
@@ -148,6 +157,13 @@ impl<G: Game> Table<G> {
             rng: SplitMix64::new(0),
             game: G::new(&rules),
         };
+        let cells = count.checked_mul(rules.cells());
+        if cells.is_none_or(|cells| cells > MOST_CELLS) {
+            let cells = rules.cells();
+            return Err(BatchError::Argument(format!(
+                "expected at most {MOST_CELLS} cells in all games, found {count} games of {cells}"
+            )));
+        }
         let mut seats = Vec::new();
         seats
             .try_reserve_exact(count)
@@ -254,6 +270,7 @@ impl<G: Game> Batch for Table<G> {
     }
 
     fn observe(&self, out: &mut [u8]) {
+        assert_eq!(out.len(), self.seats.len() * self.sizes().seen);
         let outs = out.chunks_exact_mut(self.sizes().seen);
         for (seat, out) in self.seats.iter().zip(outs) {
             seat.game.write(out);
@@ -261,6 +278,7 @@ impl<G: Game> Batch for Table<G> {
     }
 
     fn write_masks(&self, out: &mut [u8]) {
+        assert_eq!(out.len(), self.seats.len() * self.sizes().actions);
         let outs = out.chunks_exact_mut(self.sizes().actions);
         for (seat, out) in self.seats.iter().zip(outs) {
             seat.game.write_mask(&self.rules, out);

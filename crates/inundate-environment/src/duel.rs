@@ -257,7 +257,13 @@ impl Duel {
         if let (Opponent::Level(level), Some(position)) = (rules.terms.opponent, &self.position) {
             let search = Search::call(position, level, self.seed, self.calls.len());
             let call = rules.searcher.ask(search)?;
-            return Ok(u8::try_from(call).unwrap_or(PASS));
+            let color = usize::try_from(call).ok();
+            if color.and_then(|color| legal.get(color)) != Some(&1) {
+                return Err(BatchError::Argument(format!(
+                    "expected a color that may be called from the search, found {call}"
+                )));
+            }
+            return Ok(u8::try_from(call).expect("colors are bytes"));
         }
         let mut rng = SplitMix64::for_board(self.seed, self.calls.len() as u64);
         let choice = rng.below(count) as usize;

@@ -210,6 +210,13 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
         env.step(good.astype(kind))
 
 
+def test_the_last_move_truncates_a_game():
+    env = inundate.gym.FloodItVectorEnv(4, 6, 6, 6, max_moves=1)
+    env.reset(seed=1)
+    _, _, terminated, truncated, _ = env.step(np.arange(4))
+    assert truncated.all() and not terminated.any()
+
+
 def test_a_game_that_is_over_is_not_played():
     env = inundate.gym.FloodItVectorEnv(2, 2, 2, 2, max_moves=1, autoreset_mode="Disabled")
     env.reset(seed=1)

@@ -8,7 +8,7 @@ use inundate_method::{
 use crate::fixed::{self, Exact};
 use crate::free::{self, FreeExact, Pivots};
 
-/// [`Exact`], [`FreeExact`] and [`Pivots`], whose answers also have a [proof](inundate_method::Answer::proofs)
+/// [`Exact`] and [`FreeExact`], whose answers also have a [proof](inundate_method::Answer::proofs)
 /// of the lower bound.
 ///
 /// The search of the fixed game records nothing for it: the proof is found afterwards among the

@@ -20,20 +20,23 @@ use crate::page::{Margin, Page};
 use crate::reading::Options;
 use crate::view::{View, distance};
 
-/// Distances of colors: nearer than these are one color around a board, and a color of its cells;
-/// farther than the last is another color than the usual one.
+/// Colors around a board that are nearer to each other are one.
 const ONE_OUTSIDE: f32 = 6.0;
+/// A color that is nearer to that of a cell is a color of the board.
 const ONE_OF_BOARD: f32 = 9.0;
+/// A color that is farther from the usual one is another.
 const ANOTHER: f32 = 10.0;
 
 /// The evenness from which a cell is even.
 const EVEN: f32 = 0.7;
 
-/// The most cells that may be uneven, as shares: at a glance, of a board, of a board of larger
-/// cells, and along the sides of these.
-const UNEVEN_AT_A_GLANCE: f32 = 0.35;
+/// The most uneven cells of a board, as a share.
 const UNEVEN: f32 = 0.1;
+/// The most uneven cells of a lattice that is looked at quickly.
+const UNEVEN_AT_A_GLANCE: f32 = 0.35;
+/// The most uneven cells of a board of larger cells.
 const UNEVEN_IF_LARGER: f32 = 0.05;
+/// The most uneven cells around a board of larger cells.
 const UNEVEN_SIDES: f32 = 0.2;
 
 /// A board that the picture may show.

@@ -13,8 +13,8 @@ use inundate_method::{
 use inundate_search::Certifier;
 
 /// A proof that a board takes at least some number of moves, and a solution: all that somebody
-/// needs to check both. Only for [joined places](Self::joined) and several pivots the checker has to
-/// search.
+/// needs to check both. Only for [joined places](Self::joined) and several pivots the checker has
+/// to search.
 ///
 /// Write it to a file, and check it by `inundate check` or by the crate `inundate-check`, which
 /// shares nothing with the search. The book describes the lines.
@@ -93,9 +93,9 @@ impl Certificate {
 
     /// Asks `exact` about the fixed game, and proves what the answer says: for
     /// [`Question::AnyPivot`], that no pivot needs fewer moves, for [`Question::InColor`], that
-    /// fewer do not end in the color. Asks `pivots` about several pivots, and `free-exact` about the
-    /// free game. There the certificate may prove [a smaller bound](Self::lower_bound) than the answer has, if a limit stopped the
-    /// search.
+    /// fewer do not end in the color. Asks `pivots` about several pivots, and `free-exact` about
+    /// the free game. There the certificate may prove [a smaller bound](Self::lower_bound) than the
+    /// answer has, if a limit stopped the search.
     ///
     /// In the fixed game there is no certificate if the search went on from a checkpoint of one
     /// that had forgotten clauses, or without the feature `certificates`.

@@ -28,12 +28,13 @@ use inundate_core::{Component, Game, Instance, ReducedGraph};
 /// ```
 ///
 /// # Complexity
-/// O(E + moves · adjacent colors) for each game, after a contraction.
+/// O(E + moves · components at the border) for each game, after a contraction.
 pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
     Some(f64::from(sum(board, budget, &|moves| moves)?) / f64::from(CASUAL_GAMES))
 }
 
-/// How many of the [`CASUAL_GAMES`] of [`casual_moves`] take more than a number of moves.
+/// How many of the [`CASUAL_GAMES`] of [`casual_moves`] take more than a number of moves; in its
+/// time. `None` in the free game, or if a limit of the budget ends the games.
 pub fn longer_casual_games(board: &Instance, moves: u32, budget: &Budget) -> Option<u32> {
     sum(board, budget, &|taken| u32::from(taken > moves))
 }

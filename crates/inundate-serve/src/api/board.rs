@@ -6,7 +6,7 @@ use inundate_core::format::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, read, read_auto,
 };
 use inundate_core::limits::EdgeLimit;
-use inundate_core::{Instance, InstanceError};
+use inundate_core::{GameSetup, Instance, InstanceError};
 use inundate_game::{BoardText, GameId, read_share_code};
 use serde_json::value::RawValue;
 
@@ -44,15 +44,16 @@ impl NamedBoard {
         match named {
             BoardText::Game(code) => {
                 let game = read_share_code(code).map_err(unusable)?;
-                if !game.board().is_connected() {
-                    return Err(unusable(
-                        "expected a connected board, found several islands",
-                    ));
+                let instance = Instance::clone(game.board());
+                if !instance.is_connected() {
+                    // It fails, and names two places without a way between them.
+                    let connected = instance.clone().with_game(GameSetup::Free);
+                    connected.map_err(unusable)?;
                 }
                 Ok(Self {
                     id: game.id().map(str::to_owned),
                     move_limit: game.limit_in_moves(),
-                    instance: Instance::clone(game.board()),
+                    instance,
                 })
             }
             BoardText::Id(id) => Ok(Self {

@@ -37,7 +37,7 @@ pub struct Ending {
     pub record: String,
     /// The result to show to others, if it was a daily board.
     pub result: Option<String>,
-    /// How many of 100 games of a casual player take more moves; undefined in the free game.
+    /// The share of the casual games, in percent, that take more moves; undefined in the free game.
     pub beaten: Option<u32>,
 }
 
