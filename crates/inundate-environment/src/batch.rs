@@ -73,8 +73,8 @@ pub trait Batch: Debug + Send + Sync {
     /// By game, the number of cells flooded or held, and of moves made.
     fn counts(&self) -> Vec<(u32, u32)>;
 
-    /// By game, the proven optimum of the board it began on: the length of a shortest solution, or the
-    /// value for player 0.
+    /// By game, the proven optimum of the board it began on: the length of a shortest solution, or
+    /// the value for player 0.
     ///
     /// # Errors
     /// [`BatchError::Unproven`] if one is not proven.

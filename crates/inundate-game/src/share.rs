@@ -230,8 +230,8 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
     let family = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
         ShareCodeError::board(format!(
-            "expected random:, hex:, triangles:, torus:, daily:, or cells after grid:, hexagons:, \
-             triangle-grid:, torus-grid: or circular-grid:, found `{found}`"
+            "expected random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, \
+             torus-grid: or circular-grid:, found `{found}`"
         ))
     })?;
     let mut parts = rest.splitn(3, ':');

@@ -58,7 +58,7 @@ a day from * to *, which have a hard board → ein Tag von * bis *, die ein schw
 small, classic or hard → small, classic oder hard
 a day YYYY-MM-DD of the calendar → ein Tag JJJJ-MM-TT des Kalenders
 a seed from 0 to * → eine Saat von 0 bis *
-random:, hex:, triangles:, torus:, daily:, or cells after grid:, hexagons:, triangle-grid:, torus-grid: or circular-grid: → random:, hex:, triangles:, torus:, daily: oder Felder nach grid:, hexagons:, triangle-grid:, torus-grid: oder circular-grid:
+random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid: or circular-grid: → random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid: oder circular-grid:
 a code that begins with \`**\` → ein Code, der mit \`*\` beginnt
 ROWSxCOLS like 14x14 → ZEILENxSPALTEN wie 14x14
 * cells, a character each → * Felder, jedes ein Zeichen

@@ -368,9 +368,9 @@ fn islands_agree_with_brute_force() {
     );
 }
 
-/// The optimum of several pivots is that of brute force. Certificates prove it to the checker, which
-/// refuses a larger bound even if the solution is as long, moves at other components, and fewer
-/// moves.
+/// The optimum of several pivots is that of brute force. Certificates prove it to the checker,
+/// which refuses a larger bound even if the solution is as long, moves at other components, and
+/// fewer moves.
 #[test]
 fn several_pivots_agree_with_brute_force() {
     let mut apart = 0;
