@@ -1,11 +1,17 @@
 //! Boards at random, from texts, and from pickles.
 
 use std::collections::BTreeMap;
+use std::ffi::CString;
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
+use inundate_core::{GameSetup, GridSetup, Pivot};
+use inundate_sight::{Options, PictureForm, Pixels, read};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::board::Board;
+use crate::errors::FormatError;
+use crate::interruptible::aside;
 use crate::label::{FormatName, Int, PivotArgument, Whole, game, whole};
 use crate::{errors, texts};
 
@@ -97,6 +103,65 @@ pub(crate) fn unpickle_board(
         limit,
         ..Board::of_text(py, json, "json")?
     })
+}
+
+/// The board that a picture shows; `None` of bytes that are no picture. A reading that is not
+/// certain gives a warning. `free` and `pivot` win over a mark.
+#[pyfunction]
+pub(crate) fn board_of_picture(
+    py: Python<'_>,
+    data: Vec<u8>,
+    pivot: Option<PivotArgument<'_>>,
+    free: bool,
+    source: Option<&str>,
+) -> PyResult<Option<Board>> {
+    /// The labels of the colors, as many as a picture may have.
+    const LABELS: [&str; 16] = [
+        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F",
+    ];
+    /// A reading below this is to be compared with its picture, as on the command line.
+    const CERTAIN: f32 = 0.9;
+    if PictureForm::detect(&data).is_none() {
+        return Ok(None);
+    }
+    let place = source.map_or_else(String::new, |source| format!("{source}: "));
+    let reading = aside(py, move |_| {
+        let pixels = Pixels::read(&data).map_err(|error| error.to_string())?;
+        let options = Options::default();
+        let reading = read(&pixels.rgba, pixels.width, pixels.height, &options);
+        reading.map_err(|error| error.to_string())
+    })?;
+    let reading = reading.map_err(|error| {
+        FormatError::new_err(format!(
+            "{place}expected a picture of a board that can be read: {error}"
+        ))
+    })?;
+    let (rows, cols, colors) = (reading.rows, reading.cols, reading.colors.len());
+    if reading.confidence < CERTAIN {
+        let text = CString::new(format!(
+            "{place}read as {rows}×{cols} cells of {colors} colors, with a confidence of {:.2}: \
+             compare it with the picture",
+            reading.confidence
+        ));
+        let text = text.unwrap_or_else(|_| c"read with little confidence".to_owned());
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+    }
+    let setup = match reading.pivot {
+        Some((row, col)) if pivot.is_none() && !free => GameSetup::Fixed(Pivot::Cell(row, col)),
+        _ => game(pivot.as_ref(), free)?,
+    };
+    let mut grid = GridSetup::default();
+    for row in reading.cells.chunks(cols) {
+        let labels = row.iter().map(|color| color.map(|color| LABELS[color]));
+        grid.push_row(labels).map_err(errors::board)?;
+    }
+    let instance = grid.into_instance(setup);
+    let instance = instance.map_err(|error| errors::instance(py, &error))?;
+    let look = |label: &str| {
+        let color = LABELS.iter().position(|&other| other == label)?;
+        reading.colors.get(color).copied()
+    };
+    Ok(Some(Board::new(instance.with_paint(look), None)))
 }
 
 /// The boards of a text. `free` and `pivot` win over what the text says.

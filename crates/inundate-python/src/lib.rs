@@ -39,7 +39,7 @@ mod _inundate {
         board::Board,
         classes::{Classes, classify},
         comparing::{Comparison, Difference, Standing, compare},
-        constructors::{boards_of_text, generate, unpickle_board},
+        constructors::{board_of_picture, boards_of_text, generate, unpickle_board},
         duels::{
             Duel, DuelAnswer, DuelPuzzle, Position, choose_call, duel_bytes, duel_of_series,
             duel_puzzle, duels_of_text, play_duel, random_call, solve_duel, usual_margin,

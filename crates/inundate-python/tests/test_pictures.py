@@ -1,9 +1,11 @@
 """Pictures as files, and on axes of matplotlib."""
 
+import io
 import re
 import struct
 import zlib
 
+import numpy as np
 import pytest
 
 import inundate
@@ -107,3 +109,25 @@ def test_axes():
     new = board.plot()
     assert new.figure is not figure and not new.axison
     plt.close("all")
+
+
+def test_the_board_of_a_picture_is_read(tmp_path):
+    board = inundate.generate(rows=6, cols=7, colors=4, seed=3, pivot=(2, 1))[0]
+    file = tmp_path / "board.png"
+    file.write_bytes(board.png())
+
+    def pattern(board):
+        cells = np.asarray(board).ravel().tolist()
+        return [cells.index(color) for color in cells]
+
+    for source in (file, str(file), file.read_bytes(), io.BytesIO(file.read_bytes())):
+        [read] = inundate.read(source)
+        assert read.shape == (6, 7) and pattern(read) == pattern(board)
+    assert inundate.read(file, free=True)[0].free
+    assert inundate.read(file, pivot=(5, 6))[0].pivot == (5, 6)
+    holed = Board([[0, 1, 2, 1], [1, None, 2, 0], [2, 0, 0, 1], [1, 2, 1, 0]])
+    with pytest.warns(UserWarning, match="read as 4×4 cells of 3 colors, with a confidence of 0"):
+        [read] = inundate.read(holed.png())
+    assert pattern(read) == pattern(holed)
+    with pytest.raises(inundate.FormatError, match="a picture of a board that can be read: "):
+        inundate.read(Board.from_edges(["a", "b"], [(0, 1)]).png())

@@ -24,25 +24,29 @@ class Readable(Protocol):
         ...
 
 
-def text_of(source: str | os.PathLike[str] | bytes | Readable) -> tuple[str, str | None]:
-    """The text of a file, and its name.
+def data_of(source: str | os.PathLike[str] | bytes | Readable) -> tuple[Any, str | None]:
+    """The text or the bytes of a file, and its name.
+
+    Raises:
+        OSError: if the file cannot be read.
+    """
+    if isinstance(source, (str, os.PathLike)):
+        return Path(source).read_bytes(), os.fspath(source)
+    if isinstance(source, bytes):
+        return source, None
+    return source.read(), getattr(source, "name", None)
+
+
+def text_of(data: Any, name: str | None) -> str:
+    """The text of a file.
 
     Raises:
         FormatError: if it is not UTF-8; it has the `line`.
-        OSError: if the file cannot be read.
     """
-    name: str | None
-    data: Any
-    if isinstance(source, (str, os.PathLike)):
-        name, data = os.fspath(source), Path(source).read_bytes()
-    elif isinstance(source, bytes):
-        name, data = None, source
-    else:
-        name, data = getattr(source, "name", None), source.read()
     if isinstance(data, str):
-        return data, name
+        return data
     try:
-        return data.decode(), name
+        return str(data, "utf-8")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         place = "" if name is None else f"{name}: "
@@ -59,8 +63,9 @@ def read(
     pivot: Pivot | None = None,
     free: bool = False,
 ) -> list[Board]:
-    """The boards of a file, by its path, its bytes or open, in one of the formats of the book.
-    `free` and `pivot` win over what the file says.
+    """The boards of a file, by its path, its bytes or open, in one of the formats of the book, or
+    the board of a picture (PNG, JPEG, WebP, GIF or BMP). `free` and `pivot` win over what the file
+    says. A reading that is not certain gives a warning.
 
     Raises:
         FormatError: if the file holds something else; it has the `line`, and the `column` if that
@@ -71,8 +76,12 @@ def read(
     >>> len(inundate.read(io.StringIO("01\\n10\\n\\n001\\n110\\n")))
     2
     """
-    text, name = text_of(source)
-    return _inundate.boards_of_text(text, format, pivot, free, name)
+    data, name = data_of(source)
+    if format == "auto" and isinstance(data, bytes):
+        board = _inundate.board_of_picture(data, pivot, free, name)
+        if board is not None:
+            return [board]
+    return _inundate.boards_of_text(text_of(data, name), format, pivot, free, name)
 
 
 Letter = TypeVar("Letter", bound=Hashable)

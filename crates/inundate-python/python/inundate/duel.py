@@ -25,7 +25,7 @@ from inundate._inundate import choose_call as choose
 from inundate._inundate import duel_puzzle as puzzle
 from inundate._inundate import play_duel as play
 from inundate._inundate import solve_duel as solve
-from inundate._reading import Readable, text_of
+from inundate._reading import Readable, data_of, text_of
 
 if TYPE_CHECKING:
     from inundate.types import Call, Format, Pivot, Rules
@@ -153,5 +153,5 @@ def generate(
 def read(source: str | os.PathLike[str] | bytes | Readable, format: Format = "auto") -> list[Duel]:
     """The duels of a file, by its path, its bytes or open: boards with terms as `inundate duel
     generate` writes them. Boards of other formats have the terms by default."""
-    text, name = text_of(source)
-    return _inundate.duels_of_text(text, format, name)
+    data, name = data_of(source)
+    return _inundate.duels_of_text(text_of(data, name), format, name)
