@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, count, counts, follow, go, more, ready } from "./browser.js";
+import { badge, count, counts, follow, go, more, proven, ready } from "./browser.js";
 import { fresh } from "./pages.js";
 import { browser, open, server, stage } from "./stage.js";
 
@@ -116,4 +116,19 @@ it("a key of a dialog is kept until the rest of the page has come", async () => 
   release();
   await page.waitForSelector("dialog .keys");
   await page.context().close();
+});
+
+it("from one dialog to another the focus stays in it, and no key plays behind it", async () => {
+  const page = await open("#random:6x6x4:1");
+  await proven(page);
+  await page.keyboard.press(".");
+  await page.click("dialog .card:has-text('New board')");
+  await page.waitForSelector("dialog input[name=size]", { state: "attached" });
+  const inside = () => page.evaluate(() => !!document.activeElement?.closest("dialog"));
+  expect(await inside()).toBe(true);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const key of "1234") await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog", { state: "detached" });
+  expect(await page.textContent(".count b, .count")).toMatch(/^\s*0/);
 });

@@ -165,7 +165,7 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
         const found = await fitted(page, window, print, kind);
         const what = `${kind}, ${width}×${height}, ${print} print: ${JSON.stringify(found)}`;
         const isBeside = isTiny(window) && kind !== "over";
-        const most = { over: 200, colors: 275 }[kind] ?? BOARD;
+        const most = { over: 200, colors: height > 600 ? BOARD : 275 }[kind] ?? BOARD;
         const allowed = Math.min(width - (isBeside ? 104 : 24), height - 16, most);
         expect(found.hidden, what).toBeLessThanOrEqual(0);
         expect(found.side, what).toBeGreaterThanOrEqual(0.93 * allowed);

@@ -190,7 +190,7 @@ async function element() {
   await small.locator("[aria-label^='color 2']").click();
   assert.match(await small.locator("p").textContent(), /^1 move$/);
   await small.locator("button:has-text('Undo')").click();
-  await small.locator("button:has-text('Again')").click();
+  await small.locator("button:has-text('Restart')").click();
   await small.locator("[data-v='1']").click();
   await small.locator("[data-v='2']").click();
   const heard = await tab.evaluate(() => window.heard.filter(([, id]) => id === "small"));

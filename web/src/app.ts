@@ -387,7 +387,9 @@ export class App implements PlayableGame {
   }
 
   redo(): void {
-    if (this.game.redo()) this.changed();
+    if (!this.game.redo()) return;
+    this.changed();
+    this.said = this.state;
   }
 
   again(): void {

@@ -108,7 +108,7 @@ function head(app: App, ending: Ending, won: boolean) {
   const name = result && isFirst ? medalOf(result) : undefined;
   const medal = name ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
-    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} <b>${beaten}</b>
+    <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten && html`<b>${beaten}</b>`}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
       ${app.hints ? t.hinted(app.hints) : nothing}
       ${streak > 1 ? t.streakOf(streak) : nothing}</p>
@@ -233,6 +233,6 @@ function buttons(host: EndHost) {
   return html`<div class="cta">
     ${line?.length ? button(name, show, "", "play") : nothing}
     ${button(analysisTexts().analyze, () => host.openAnalysis(), "", "analysis")}
-    ${button(play().again, () => app.again())} ${button(t.newBoard, () => app.run("new"))}
+    ${button(play().again, () => app.run("again"))} ${button(t.newBoard, () => app.run("new"))}
     ${button(t.statistics, () => app.run("statistics"), "", "statistics")}</div>`;
 }

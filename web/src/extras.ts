@@ -103,11 +103,12 @@ export class PageExtras implements Extras {
 
   /** Takes a message away in time, unless the pointer or the focus is on it. */
   private fade(): void {
+    if (document.hidden || this.sheet) return;
     const { notice } = this.app;
     const isHeld = document.querySelector(".notice:is(:hover, :focus-within)") !== null;
     this.shownFor = notice === this.noticed && !isHeld ? this.shownFor + 1 : 0;
     this.noticed = notice;
-    if (notice && this.shownFor > STAY) this.app.tell(undefined);
+    if (notice && this.shownFor >= STAY) this.app.tell(undefined);
   }
 
   /** Opens the mode of the address, if it has one. */
@@ -323,8 +324,12 @@ export class PageExtras implements Extras {
   /** Called after the page was drawn. */
   drawn(): void {
     const dialog = document.querySelector("dialog");
-    if (this.isAsked && dialog && !dialog.open) {
-      dialog.showModal();
+    if (this.isAsked && dialog) {
+      if (dialog.open) {
+        // Another dialog in the same element: what had the focus is gone.
+        const first = dialog.querySelector<HTMLElement>("[autofocus]");
+        (first ?? dialog.querySelector("button"))?.focus();
+      } else dialog.showModal();
       // The focused element may be far below.
       dialog.scrollTop = 0;
     }

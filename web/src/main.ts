@@ -132,9 +132,9 @@ function daily(): void {
 
 function pressed(event: KeyboardEvent): void {
   const focused = event.target as HTMLElement;
-  if (event.defaultPrevented || focused.closest("input, textarea, select, dialog")) return;
-  // The focused element may have left the dialog: the key that closes it is not for the page.
-  if (event.key === "Escape" && document.querySelector("dialog")) return;
+  if (event.defaultPrevented || focused.closest("input, textarea, select")) return;
+  // The focused element may have left the dialog: its keys are not for the page.
+  if (document.querySelector("dialog[open]")) return;
   const target = app.extras?.keyTarget ?? app;
   const asked = meaning(event, target.handlers);
   if (asked === undefined) return;

@@ -40,22 +40,34 @@ pub struct Board {
     pub id: Option<String>,
 }
 
-/// The cells of a board in rows and columns.
+/// The most cells that a browser draws quickly.
+const MOST_CELLS: usize = 10_000;
+
+/// The cells of a board in rows and columns, which the page can show.
 ///
 /// # Errors
 /// What the board is instead.
 pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
-    match instance.shape() {
-        Shape::Grid(grid) => Ok((CellShape::Square, grid)),
-        Shape::Hex(grid) => Ok((CellShape::Hexagon, grid)),
-        Shape::Triangles(grid) => Ok((CellShape::Triangle, grid)),
-        Shape::CircularGrid(grid) => Ok((CellShape::Cylinder, grid)),
-        Shape::Torus(grid) => Ok((CellShape::Torus, grid)),
-        shape => Err(format!(
-            "expected a board of squares, hexagons or triangles, found one of the kind {}",
-            shape.kind()
-        )),
+    let found = match instance.shape() {
+        Shape::Grid(grid) => (CellShape::Square, grid),
+        Shape::Hex(grid) => (CellShape::Hexagon, grid),
+        Shape::Triangles(grid) => (CellShape::Triangle, grid),
+        Shape::CircularGrid(grid) => (CellShape::Cylinder, grid),
+        Shape::Torus(grid) => (CellShape::Torus, grid),
+        shape => {
+            return Err(format!(
+                "expected a board of squares, hexagons or triangles, found one of the kind {}",
+                shape.kind()
+            ));
+        }
+    };
+    let (rows, cols) = (found.1.rows(), found.1.cols());
+    if rows.saturating_mul(cols) > MOST_CELLS {
+        return Err(format!(
+            "expected at most {MOST_CELLS} cells, found {rows}×{cols}"
+        ));
     }
+    Ok(found)
 }
 
 impl Board {

@@ -59,6 +59,7 @@ impl Game {
     pub fn from_id(id: &str, limit: Option<String>) -> Result<Game, JsError> {
         let id: GameId = id.parse()?;
         let board = id.board()?;
+        cells(&board).map_err(|problem| JsError::new(&problem))?;
         let limit = match limit {
             Some(limit) => limit.parse()?,
             None => MoveLimit::usual(&board),

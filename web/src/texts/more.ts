@@ -19,13 +19,14 @@ export const texts = spoken({
     "So viele wie die beste bekannte Lösung; dass weniger nicht reichen, ist nicht bewiesen.",
   ],
   beaten: filled(
-    "Better than * of 100 casual games of this board.",
-    "Besser als * von 100 beiläufigen Spielen dieses Bretts.",
+    "Better than * % of casual games on this board.",
+    "Besser als * % der einfachen Partien auf diesem Brett.",
   ),
   casual: [
-    "Played here by the page: three of four moves join the most cells, the others any color.",
-    "Die Seite spielt sie hier: Drei von vier Zügen nehmen die meisten Felder, die anderen " +
-      "irgendeine Farbe.",
+    "400 games that the page plays: three moves of four join the most cells, the others take " +
+      "any color that touches.",
+    "400 Partien, die die Seite spielt: Drei von vier Zügen nehmen die meisten Felder, die " +
+      "anderen irgendeine angrenzende Farbe.",
   ],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
@@ -134,7 +135,7 @@ export const texts = spoken({
     "A screenshot of any flood game: hints for it, and the best possible.",
     "Screenshot eines solchen Spiels: Tipps dazu, und was bestmöglich ist.",
   ],
-  newNote: ["Any size and form of cells.", "Jede Größe und Form der Felder."],
+  newNote: ["Size, colors, form of the cells.", "Größe, Farben, Form der Felder."],
   more: ["More", "Mehr"],
   tiles: ["Marked tiles", "Markierte Felder"],
   tilesNote: [

@@ -73,8 +73,8 @@ export const play = spoken({
   game: ["Game", "Spiel"],
   failed: ["This did not work", "Das ging nicht"],
   notLoaded: [
-    "The rules did not load. Check the connection, and reload the page.",
-    "Die Regeln wurden nicht geladen. Prüfe die Verbindung, und lade die Seite neu.",
+    "The rules did not load: check the connection, and reload.",
+    "Die Regeln wurden nicht geladen: Prüfe die Verbindung, und lade neu.",
   ],
   badLink: ["This link has no board that can be read", "In diesem Link steht kein lesbares Brett"],
   dismiss: ["Close", "Schließen"],

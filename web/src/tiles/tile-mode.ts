@@ -74,7 +74,11 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     super(host.app);
     this.host = host;
     // A long board may turn.
-    const turned = () => this.code && this.follow(this.procedure, this.at);
+    const turned = () => {
+      if (!this.code) return;
+      this.steps = stepsOf(this.code, this.tiles.procedures[this.procedure]);
+      this.app.update();
+    };
     addEventListener("resize", turned, { signal: this.closing.signal });
   }
 

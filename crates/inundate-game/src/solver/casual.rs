@@ -33,8 +33,8 @@ pub fn casual_moves(board: &Instance, budget: &Budget) -> Option<f64> {
     Some(f64::from(sum(board, budget, &|moves| moves)?) / f64::from(CASUAL_GAMES))
 }
 
-/// How many of the [`CASUAL_GAMES`] of [`casual_moves`] take more than a number of moves; in its
-/// time. `None` in the free game, or if a limit of the budget ends the games.
+/// How many of the [`CASUAL_GAMES`] of [`casual_moves`] take more than a number of moves.
+/// It takes as long. `None` in the free game, or if a limit of the budget ends the games.
 pub fn longer_casual_games(board: &Instance, moves: u32, budget: &Budget) -> Option<u32> {
     sum(board, budget, &|taken| u32::from(taken > moves))
 }

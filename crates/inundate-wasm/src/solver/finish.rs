@@ -37,7 +37,8 @@ pub struct Ending {
     pub record: String,
     /// The result to show to others, if it was a daily board.
     pub result: Option<String>,
-    /// The share of the casual games, in percent, that take more moves; undefined in the free game.
+    /// The share of the casual games, in percent, that take more moves; undefined in the free
+    /// game, with hints, and of a lost game.
     pub beaten: Option<u32>,
 }
 
@@ -62,11 +63,12 @@ pub fn finish(game: Ts<FinishedGame>) -> Result<Ts<Ending>, JsError> {
         "undos": game.undos,
     });
     let moves = u32::try_from(session.played().len())?;
-    let longer = longer_casual_games(session.board(), moves, &budget(None));
+    let counts = game.won && game.hints == 0;
+    let longer = counts.then(|| longer_casual_games(session.board(), moves, &budget(None)));
     Ok(Ending {
         record: record.to_string(),
         result: daily_result(&serde_json::from_value(record)?),
-        beaten: longer.map(|games| 100 * games / CASUAL_GAMES),
+        beaten: longer.flatten().map(|games| 100 * games / CASUAL_GAMES),
     }
     .into_ts()?)
 }
