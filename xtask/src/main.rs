@@ -112,6 +112,11 @@ fn ci(sh: &Shell) -> Result {
 /// features that need the Rust toolchain only.
 fn check(sh: &Shell) -> Result {
     cmd!(sh, "cargo fmt --all --check").run()?;
+    cmd!(
+        sh,
+        "cargo fmt --check --manifest-path crates/inundate-wasm/Cargo.toml"
+    )
+    .run()?;
     circles::check(sh)?;
     texts::check_links(sh)?;
     texts::check_paper(sh)?;
