@@ -103,7 +103,7 @@ describe("the calendar", () => {
     await page.waitForSelector(".calendar");
     expect(await ofDay(page, "1 January")).toMatch(new RegExp(`, ${moves} moves$`));
     expect(await page.textContent("[aria-label^='1 January:'] + .medal")).toBe(medal);
-    expect(await page.textContent(".sheet-body")).not.toContain("Streak: 0");
+    expect(await page.textContent(".sheet-body")).not.toContain("Streak:");
     await page.click("[aria-label='The month after']");
     await page.waitForFunction(
       () => document.querySelector("#month")?.textContent === "February 2026",
@@ -435,7 +435,7 @@ describe("the boards of a day", () => {
     expect(await page.textContent("dialog p b")).toContain("Streak: 1 daily board.");
     await page.check("dialog input[value=classic]", { force: true });
     expect(await page.getAttribute(today, "aria-label")).toBe("21 November: not played");
-    expect(await page.textContent("dialog")).not.toContain("Streak: 0");
+    expect(await page.textContent("dialog")).not.toContain("Streak:");
     // Another day of the hard level.
     await page.check("dialog input[value=hard]", { force: true });
     await page.click(".calendar [aria-label^='20 November:']");

@@ -41,8 +41,10 @@ import { Game } from "./wasm/rules.js";
 const startWorker = () =>
   new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module", name: "solver" });
 
-/** How often the countdown is written, in milliseconds; and how many times so a message stays. */
+/** How often the countdown is written, in milliseconds. */
 const SECOND = 1000;
+
+/** The seconds for which a message stays. */
 const STAY = 5;
 
 /** The end appears when the last flood has been seen. */
@@ -68,7 +70,7 @@ export class PageExtras implements Extras {
   /** The moves that were made when the game changed last. */
   private made = 0;
   private timer = 0;
-  /** The message that was there a second ago, and since how many. */
+  /** The message of a second ago, and the seconds for which it has been seen. */
   private noticed: Notice | undefined;
   private shownFor = 0;
 

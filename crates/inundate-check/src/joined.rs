@@ -9,7 +9,7 @@ use std::io::BufRead;
 use inundate_core::{Component, Game, Instance, Move, Node, Vertex, verify_joined};
 
 use crate::board::{self, Board};
-use crate::lines::{Lines, below, number, quoted};
+use crate::lines::{Lines, below, too_large};
 use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
 /// Largest number of components that the places lie in; the pivot's is not counted.
@@ -38,19 +38,8 @@ pub(crate) fn check_joined<R: BufRead>(
     let line = lines.next()?.unwrap_or_default();
     let expected = joining.board.expect(line);
     expected.map_err(|fault| lines.wrong(fault))?;
-    let mut upper = None;
-    lines.until_claim(|line| {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "solution" => {
-                let moves = joining.solution(rest)?;
-                upper = Some(upper.map_or(moves, |upper: u32| upper.min(moves)));
-            }
-            "joined" => return joining.claim(upper, rest).map(Some),
-            _ => return Err(Fault::new("`solution` or `joined`", quoted(word))),
-        }
-        Ok(None)
-    })
+    let claim = |lower, upper| joining.claim(lower, upper);
+    lines.until_bounds("joined", |rest| joining.solution(rest), claim)
 }
 
 /// Some places to join.
@@ -133,20 +122,8 @@ impl<'a> PlacesToJoin<'a> {
         Ok(u32::try_from(moves.len()).expect("lines are limited"))
     }
 
-    /// `joined LOWER UPPER`: checked against the solution and a search for a shorter one.
-    fn claim(&self, upper: Option<u32>, rest: &str) -> Result<ProvenClaim, Fault> {
-        let (lower, most) = rest.split_once(' ').unwrap_or((rest, ""));
-        let lower_bound = number(lower, "a lower bound")?;
-        let upper_bound = number(most, "an upper bound")?;
-        if upper != Some(upper_bound) {
-            return Err(Fault::new("a solution of the upper bound", quoted(most)));
-        }
-        if lower_bound > upper_bound {
-            return Err(Fault::new(
-                format!("a lower bound of at most {upper_bound}"),
-                lower,
-            ));
-        }
+    /// Checks by a search that fewer moves than the lower bound do not join the places.
+    fn claim(&self, lower_bound: u32, upper_bound: u32) -> Result<ProvenClaim, Fault> {
         let mut states = 0;
         if let Some(fewer) = lower_bound.checked_sub(1) {
             // As many moves as there are components join any places.
@@ -156,10 +133,7 @@ impl<'a> PlacesToJoin<'a> {
                 Fault::new("a search for fewer moves within 1 GiB", "a larger one")
             })?;
             if let Some(fewest) = searched.fewest {
-                return Err(Fault::new(
-                    format!("a lower bound of at most {fewest}"),
-                    lower,
-                ));
+                return Err(too_large(lower_bound, fewest));
             }
             states = searched.states;
         }

@@ -86,6 +86,42 @@ impl<R: BufRead> Lines<R> {
         Ok(proven)
     }
 
+    /// Checks the lines `solution …` up to the claim `WORD LOWER UPPER`, where a search takes the
+    /// place of a proof: the shortest solution has to have UPPER moves. Calls `claim` with both.
+    ///
+    /// # Errors
+    /// [`CheckError`]: a line cannot be read or does not hold, or there is no claim.
+    pub(crate) fn until_bounds<T>(
+        self,
+        claim_word: &str,
+        solution: impl Fn(&str) -> Result<u32, Fault>,
+        claim: impl Fn(u32, u32) -> Result<T, Fault>,
+    ) -> Result<T, CheckError> {
+        let mut shortest = None;
+        self.until_claim(|line| {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            if word == "solution" {
+                let moves = solution(rest)?;
+                shortest = Some(shortest.map_or(moves, |least: u32| least.min(moves)));
+                return Ok(None);
+            }
+            if word != claim_word {
+                let expected = format!("`solution` or `{claim_word}`");
+                return Err(Fault::new(expected, quoted(word)));
+            }
+            let (lower, upper) = rest.split_once(' ').unwrap_or((rest, ""));
+            let lower_bound = number(lower, "a lower bound")?;
+            let upper_bound = number(upper, "an upper bound")?;
+            if shortest != Some(upper_bound) {
+                return Err(Fault::new("a solution of the upper bound", quoted(upper)));
+            }
+            if lower_bound > upper_bound {
+                return Err(too_large(lower_bound, upper_bound));
+            }
+            claim(lower_bound, upper_bound).map(Some)
+        })
+    }
+
     /// Expects the end of the text.
     ///
     /// # Errors
@@ -120,6 +156,11 @@ impl<R: BufRead> Lines<R> {
         let line = self.number;
         CheckError::Line { line, fault }
     }
+}
+
+/// The fault of a lower bound above a length that is enough.
+pub(crate) fn too_large(lower_bound: u32, most: u32) -> Fault {
+    Fault::new(format!("a lower bound of at most {most}"), lower_bound)
 }
 
 /// Reads a number.

@@ -9,7 +9,7 @@ use inundate_core::{Instance, verify};
 
 use crate::board::{Board, anywhere};
 use crate::joined::{ROOM, TooLarge};
-use crate::lines::{Lines, number, quoted};
+use crate::lines::{Lines, too_large};
 use crate::set::Set;
 use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
@@ -31,19 +31,8 @@ pub(crate) fn check_pivots<R: BufRead>(
         places: places.collect(),
         board,
     };
-    let mut upper = None;
-    lines.until_claim(|line| {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "solution" => {
-                let moves = game.solution(rest)?;
-                upper = Some(upper.map_or(moves, |upper: u32| upper.min(moves)));
-            }
-            "pivots" => return game.claim(upper, rest).map(Some),
-            _ => return Err(Fault::new("`solution` or `pivots`", quoted(word))),
-        }
-        Ok(None)
-    })
+    let claim = |lower, upper| game.claim(lower, upper);
+    lines.until_bounds("pivots", |rest| game.solution(rest), claim)
 }
 
 /// The color of each component after some moves.
@@ -74,24 +63,14 @@ impl PivotsGame<'_> {
         Ok(u32::try_from(moves.len()).expect("lines are limited"))
     }
 
-    /// `pivots LOWER UPPER`: checked against the solution and a search for a shorter one.
-    fn claim(&self, upper: Option<u32>, rest: &str) -> Result<ProvenClaim, Fault> {
-        let (lower, most) = rest.split_once(' ').unwrap_or((rest, ""));
-        let lower_bound = number(lower, "a lower bound")?;
-        let upper_bound = number(most, "an upper bound")?;
-        if upper != Some(upper_bound) {
-            return Err(Fault::new("a solution of the upper bound", quoted(most)));
-        }
-        let expected = |most: u32| Fault::new(format!("a lower bound of at most {most}"), lower);
-        if lower_bound > upper_bound {
-            return Err(expected(upper_bound));
-        }
+    /// Checks by a search that no solution is shorter than the lower bound.
+    fn claim(&self, lower_bound: u32, upper_bound: u32) -> Result<ProvenClaim, Fault> {
         let mut steps = 0;
         if let Some(fewer) = lower_bound.checked_sub(1) {
             let searched = self.within(fewer).map_err(|TooLarge| {
                 Fault::new("a search for fewer moves within 1 GiB", "a larger one")
             })?;
-            steps = searched.map_err(expected)?;
+            steps = searched.map_err(|fewest| too_large(lower_bound, fewest))?;
         }
         Ok(ProvenClaim {
             claim: Claim::Pivots,

@@ -48,7 +48,7 @@ pub trait Batch: Debug + Send + Sync {
     /// Seeds the random numbers of a game.
     ///
     /// # Panics
-    /// If there is no such game.
+    /// For a number that no game has.
     fn seed(&mut self, game: usize, seed: u64);
 
     /// Begins the games of `which` again: on these boards, which are in the places of all, or on
@@ -61,13 +61,13 @@ pub trait Batch: Debug + Send + Sync {
     /// Writes the observations, one after another.
     ///
     /// # Panics
-    /// If it is no place for so many.
+    /// For a slice of another length than all of them take.
     fn observe(&self, out: &mut [u8]);
 
     /// Writes a byte for each action: 1 if it is legal, or of use, else 0.
     ///
     /// # Panics
-    /// If it is no place for so many.
+    /// For a slice of another length than all of them take.
     fn write_masks(&self, out: &mut [u8]);
 
     /// By game, the number of cells flooded or held, and of moves made.

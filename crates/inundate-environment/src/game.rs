@@ -140,7 +140,7 @@ pub(crate) trait Game: Clone + Debug + Send + Sync + 'static {
     /// The game that was saved.
     ///
     /// # Errors
-    /// What is wrong, if these bytes are no such game.
+    /// The reason why bytes are no such game.
     fn load(rules: &Rules<Self::Terms>, saved: &mut &[u8]) -> Loaded<Self>;
 }
 
