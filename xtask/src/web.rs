@@ -18,19 +18,22 @@ use crate::{Result, built, has, here, paper};
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules: their names, profiles, features, and the instructions that a browser needs beyond
-/// WebAssembly 1.0, as a flag of the compiler. The rules come before the first board, so they are
-/// small. The solver is to be fast: 21×21 boards take a fifth less time by instructions that
-/// browsers have since March 2023.
-const MODULES: [(&str, &str, &[&str], &str); 2] = [
-    ("rules", "rules", &[], ""),
+/// The modules: their names, and options of their builds. The rules come before the first board, so
+/// they are small.
+const MODULES: [(&str, [&str; 2]); 2] = [
     (
-        "solver",
-        "release",
-        &["--features", "solver"],
-        "-Ctarget-feature=+simd128",
+        "rules",
+        [
+            "--config",
+            "profile.release.package.inundate-wasm.opt-level=\"z\"",
+        ],
     ),
+    ("solver", ["--features", "solver"]),
 ];
+
+/// The instructions that a browser needs beyond WebAssembly 1.0: 21×21 boards take a fifth less
+/// time by them. Browsers have them since March 2023, like the JavaScript that Vite writes.
+const INSTRUCTIONS: &str = "-Ctarget-feature=+simd128";
 
 /// For a compiler that builds the standard library: its sorting is small, of which the solver has
 /// seventy copies. That alone sends 225 kB less with gzip.
@@ -142,35 +145,30 @@ pub(crate) fn site(sh: &Shell, address: &str) -> Result {
     Ok(())
 }
 
-/// Both modules with their JavaScript and types, where the page has them.
+/// Both modules with their JavaScript and types, where the page has them. The second one takes what
+/// the first has built of the standard library and of other people's crates.
 fn modules(sh: &Shell) -> Result {
     let debian = compiler(sh)?;
     let root = sh.current_dir();
-    // Side by side, in folders of their own: what ends the build of a module runs on one thread.
-    thread::scope(|threads| {
-        let builds = MODULES.map(|module| {
-            let (root, debian) = (&root, &debian);
-            let compile =
-                move || compile(root, debian.as_deref(), module).map_err(|error| error.to_string());
-            threads.spawn(compile)
-        });
-        let glue = built("glue");
+    let folder = built("glue");
+    // Side by side: it is built for another target.
+    let tool = thread::spawn(move || {
+        let sh = Shell::new().map_err(|error| error.to_string())?;
+        sh.change_dir(root);
         let made = cmd!(
             sh,
             "cargo build --locked --manifest-path web/glue/Cargo.toml"
-        )
-        .env("CARGO_TARGET_DIR", glue);
-        made.run()?;
-        builds.into_iter().try_for_each(|build| {
-            Ok::<_, Box<dyn std::error::Error>>(build.join().map_err(|_| "a build panicked")??)
-        })
-    })?;
+        );
+        let made = made.env("CARGO_TARGET_DIR", folder).run();
+        made.map_err(|error| error.to_string())
+    });
+    let mut tool = Some(tool);
     let glue = built("glue/debug/glue").with_extension(env::consts::EXE_EXTENSION);
-    for (name, profile, ..) in MODULES {
-        let file = built("web")
-            .join(TARGET)
-            .join(profile)
-            .join("inundate_wasm.wasm");
+    for (name, options) in MODULES {
+        let file = compile(sh, debian.as_deref(), options)?;
+        if let Some(tool) = tool.take() {
+            tool.join().map_err(|_| "a build panicked")??;
+        }
         cmd!(sh, "{glue} {file} web/src/wasm {name}").run()?;
     }
     Ok(())
@@ -202,30 +200,27 @@ fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
     .into())
 }
 
-fn compile(root: &Path, debian: Option<&Path>, module: (&str, &str, &[&str], &str)) -> Result {
-    let (_, profile, features, instructions) = module;
-    let sh = Shell::new()?;
-    sh.change_dir(root);
+/// Builds a module, and gives its file.
+fn compile(sh: &Shell, debian: Option<&Path>, options: [&str; 2]) -> Result<PathBuf> {
     let folder = built("web");
     let (flags, std) = match debian {
-        None => (without_paths(&sh)?, &[][..]),
+        None => (without_paths(sh)?, &[][..]),
         Some(_) => (NO_MESSAGES.to_owned(), &SMALL_STD[..]),
     };
-    let flags = format!("{flags} {instructions}");
+    let flags = format!("{flags} {INSTRUCTIONS}");
     let build = cmd!(
         sh,
-        "cargo build --locked --manifest-path {CRATE} --target {TARGET} --profile {profile} {features...} {std...}"
+        "cargo build --locked --manifest-path {CRATE} --target {TARGET} --release {options...} {std...}"
     );
     let mut build = build
         .env("CARGO_TARGET_DIR", &folder)
-        .env("RUSTFLAGS", flags.trim());
+        .env("RUSTFLAGS", flags);
     if let Some(rustc) = debian {
         // The linker has to be on the path by the name that the compiler looks for.
         let tools = sh.create_dir(folder.join("tools"))?;
         let linker = tools.join("rust-lld");
         if !sh.path_exists(&linker) {
-            // The other module may have made it meanwhile.
-            cmd!(sh, "ln -sf {LINKER} {linker}").quiet().run()?;
+            cmd!(sh, "ln -s {LINKER} {linker}").quiet().run()?;
         }
         let old = env::var_os("PATH").unwrap_or_default();
         let path = env::join_paths([tools].into_iter().chain(env::split_paths(&old)))?;
@@ -234,7 +229,8 @@ fn compile(root: &Path, debian: Option<&Path>, module: (&str, &str, &[&str], &st
             .env("RUSTC", rustc)
             .env("RUSTC_BOOTSTRAP", "1");
     }
-    Ok(build.run()?)
+    build.run()?;
+    Ok(folder.join(TARGET).join("release/inundate_wasm.wasm"))
 }
 
 /// The flags by which the compiler writes no path of this machine into what it builds: it tells
