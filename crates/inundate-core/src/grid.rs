@@ -143,22 +143,31 @@ impl Grid {
     }
 
     fn graph_by_edges(&self) -> Graph {
-        self.graph_of(&|row, col| [(row, col + 1), (row + 1, col), self.nowhere()])
+        self.maze_graph(&[], &[])
+    }
+
+    /// The graph of the cells that share a side, but for those on both sides of a wall, and of the
+    /// linked cells. Walls are in increasing order, each with its lower vertex first.
+    pub(crate) fn maze_graph(&self, walls: &[[Vertex; 2]], links: &[[Vertex; 2]]) -> Graph {
+        let adjacent = |row, col| [(row, col + 1), (row + 1, col), self.nowhere()];
+        self.graph_of(&adjacent, walls, links)
     }
 
     /// The graph of the cells that share a side when the last column is next to the first.
     ///
     /// With one column the loops vanish, with two the second side between the columns does.
     pub(crate) fn circular_graph(&self) -> Graph {
-        self.graph_of(&|row, col| [(row, (col + 1) % self.cols), (row + 1, col), self.nowhere()])
+        let adjacent = |row, col| [(row, (col + 1) % self.cols), (row + 1, col), self.nowhere()];
+        self.graph_of(&adjacent, &[], &[])
     }
 
     /// The graph of the cells that share a side when also the last row is next to the first.
     pub(crate) fn torus_graph(&self) -> Graph {
-        self.graph_of(&|row, col| {
+        let adjacent = |row, col| {
             let (right, below) = ((col + 1) % self.cols, (row + 1) % self.rows);
             [(row, right), (below, col), self.nowhere()]
-        })
+        };
+        self.graph_of(&adjacent, &[], &[])
     }
 
     /// Whether the cell at a position points up on a [board of triangles](crate::Shape::Triangles).
@@ -169,39 +178,50 @@ impl Grid {
     /// The graph of the triangular cells that share a side, as
     /// [`Shape::Triangles`](crate::Shape::Triangles) has them.
     pub(crate) fn triangles_graph(&self) -> Graph {
-        self.graph_of(&|row, col| {
+        let adjacent = |row, col| {
             let below = if Self::points_up(row, col) {
                 row + 1
             } else {
                 self.rows
             };
             [(row, col + 1), (below, col), self.nowhere()]
-        })
+        };
+        self.graph_of(&adjacent, &[], &[])
     }
 
     /// The graph of the hexagonal cells that share a side; odd rows are shifted right by half a
     /// cell.
     pub(crate) fn hex_graph(&self) -> Graph {
-        self.graph_of(&|row, col| {
+        let adjacent = |row: usize, col: usize| {
             let below_left = (col + row % 2).wrapping_sub(1);
             [
                 (row, col + 1),
                 (row + 1, below_left),
                 (row + 1, below_left.wrapping_add(1)),
             ]
-        })
+        };
+        self.graph_of(&adjacent, &[], &[])
     }
 
-    /// The graph with an edge from every cell to those that `adjacent` names and that exist.
+    /// The graph with an edge from every cell to those that `adjacent` names and that exist, unless
+    /// there is a wall between, and along every link.
     ///
     /// It is compiled once for all families, since the rules of the page have them all.
-    fn graph_of(&self, adjacent: &dyn Fn(usize, usize) -> [(usize, usize); 3]) -> Graph {
+    fn graph_of(
+        &self,
+        adjacent: &dyn Fn(usize, usize) -> [(usize, usize); 3],
+        walls: &[[Vertex; 2]],
+        links: &[[Vertex; 2]],
+    ) -> Graph {
         let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let edges = cells.flat_map(|(row, col)| {
             let here = self.vertex(row, col);
             adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
         });
-        Graph::from_edges(self.vertex_count(), edges.flatten())
+        let is_open = |&(u, v): &(Vertex, Vertex)| walls.binary_search(&[u, v]).is_err();
+        let edges = edges.flatten().filter(is_open);
+        let edges = edges.chain(links.iter().map(|&[u, v]| (u, v)));
+        Graph::from_edges(self.vertex_count(), edges)
     }
 
     /// A place off the board, for a cell with fewer neighbors.

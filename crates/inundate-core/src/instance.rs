@@ -148,15 +148,16 @@ impl Instance {
         let mut board = self.with_game(GameSetup::Free)?;
         let mut placed = Vec::with_capacity(pivots.len());
         for (position, pivot) in pivots.iter().enumerate() {
-            placed.push((pivot.on(&board)?, position));
+            let vertex = pivot.on(&board)?;
+            match placed.binary_search(&vertex) {
+                Err(at) => placed.insert(at, vertex),
+                Ok(_) => {
+                    let found = format!("{} again", board.place(vertex));
+                    return wrong(position, "each place once", &found);
+                }
+            }
         }
-        placed.sort_unstable();
-        if let Some(again) = placed.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            let (vertex, position) = again[1];
-            let found = format!("{} again", board.place(vertex));
-            return wrong(position, "each place once", &found);
-        }
-        board.pivots = placed.into_iter().map(|(vertex, _)| vertex).collect();
+        board.pivots = placed;
         Ok(board)
     }
 

@@ -1,8 +1,6 @@
 //! Grids with something more: d-boards, which have a monochromatic column, and mazes, which have
 //! walls and links.
 
-use rustc_hash::FxHashSet;
-
 use crate::{Graph, Grid, InstanceError, Vertex};
 
 /// A grid whose column d has a single color and no hole.
@@ -64,7 +62,7 @@ pub struct Maze {
 
 impl Maze {
     /// The pairs have been checked: walls are between cells side by side, links between others,
-    /// each lower vertex first.
+    /// each lower vertex first and all in increasing order.
     pub(crate) fn new(grid: Grid, walls: Vec<[Vertex; 2]>, links: Vec<[Vertex; 2]>) -> Self {
         Self { grid, walls, links }
     }
@@ -74,21 +72,17 @@ impl Maze {
         &self.grid
     }
 
-    /// The cells on both sides of each wall, the lower vertex first.
+    /// The cells on both sides of each wall in increasing order, the lower vertex first.
     pub fn walls(&self) -> &[[Vertex; 2]] {
         &self.walls
     }
 
-    /// The two cells of each link, the lower vertex first.
+    /// The two cells of each link in increasing order, the lower vertex first.
     pub fn links(&self) -> &[[Vertex; 2]] {
         &self.links
     }
 
     pub(crate) fn graph(&self) -> Graph {
-        let walls: FxHashSet<[Vertex; 2]> = self.walls.iter().copied().collect();
-        let grid = self.grid.graph();
-        let sides = grid.edges().filter(|&(u, v)| !walls.contains(&[u, v]));
-        let links = self.links.iter().map(|&[u, v]| (u, v));
-        Graph::from_edges(self.grid.vertex_count(), sides.chain(links))
+        self.grid.maze_graph(&self.walls, &self.links)
     }
 }

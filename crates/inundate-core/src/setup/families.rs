@@ -1,7 +1,5 @@
 //! Methods of the setups that make a board of each family.
 
-use rustc_hash::FxHashSet;
-
 use super::{GraphSetup, GridSetup, ListSetup};
 #[cfg(doc)]
 use crate::family::DBoard;
@@ -318,38 +316,44 @@ impl GraphSetup {
     }
 }
 
-/// The pairs of a list, all of them different: walls between cells side by side, links between
-/// cells that are not.
+/// The pairs of a list in increasing order, all of them different: walls between cells side by
+/// side, links between cells that are not.
 fn pairs(
     grid: &Grid,
     name: &'static str,
     list: &[[Place; 2]],
 ) -> Result<Vec<[Vertex; 2]>, InstanceError> {
-    let mut seen = FxHashSet::default();
-    let pair = |(position, &[a, b]): (usize, &[Place; 2])| {
-        let refuse = |expected| InstanceError::Pair {
+    let refuse = |position: usize, expected| {
+        let [a, b] = list[position];
+        InstanceError::Pair {
             name,
             position,
             expected,
             found: format!("{a} and {b}"),
-        };
-        let [Some(u), Some(v)] = [a, b].map(|place| cell(grid, place)) else {
-            return Err(refuse("two cells of the board, without holes"));
+        }
+    };
+    let mut found = Vec::with_capacity(list.len());
+    for (position, pair) in list.iter().enumerate() {
+        let [Some(u), Some(v)] = pair.map(|place| cell(grid, place)) else {
+            return Err(refuse(position, "two cells of the board, without holes"));
         };
         let [(row, col), (below, right)] = [u, v].map(|vertex| grid.position(vertex));
-        match (name, row.abs_diff(below) + col.abs_diff(right)) {
-            ("walls", 1) | ("links", 2..) => {}
-            ("walls", _) => return Err(refuse("two cells side by side")),
-            (_, 0) => return Err(refuse("two different cells")),
-            _ => return Err(refuse("two cells that are not side by side")),
-        }
-        let pair = [u.min(v), u.max(v)];
-        let is_new = seen.insert(pair);
-        is_new
-            .then_some(pair)
-            .ok_or_else(|| refuse("each pair once"))
-    };
-    list.iter().enumerate().map(pair).collect()
+        let expected = match (name, row.abs_diff(below) + col.abs_diff(right)) {
+            ("walls", 1) | ("links", 2..) => {
+                found.push(([u.min(v), u.max(v)], position));
+                continue;
+            }
+            ("walls", _) => "two cells side by side",
+            (_, 0) => "two different cells",
+            _ => "two cells that are not side by side",
+        };
+        return Err(refuse(position, expected));
+    }
+    found.sort_unstable();
+    match found.windows(2).find(|two| two[0].0 == two[1].0) {
+        Some(again) => Err(refuse(again[1].1, "each pair once")),
+        None => Ok(found.into_iter().map(|(pair, _)| pair).collect()),
+    }
 }
 
 fn cell(grid: &Grid, place: Place) -> Option<Vertex> {
