@@ -8,7 +8,7 @@ use inundate::encode::sat::{Formula, MAX_COMPONENTS, refute};
 use inundate::methods::{Exact, FreeExact, Pivots};
 use inundate::proof::{Certificate, Certifier};
 use inundate::solver::Run;
-use inundate::{Budget, Problem, Question, Solver};
+use inundate::{Auto, Budget, Problem, Question, Solver};
 use inundate_core::reduce::FinalColor;
 use inundate_core::{Game, Instance};
 
@@ -112,7 +112,7 @@ pub(crate) struct CertificateFile {
 impl CertificateFile {
     /// `None` if no certificate is asked for. A certificate is of one question about one board,
     /// which the search `exact` answers, in the free game `free-exact`, for several pivots
-    /// `pivots`.
+    /// `pivots`: `auto` is that search here, whatever is quicker.
     pub(crate) fn new(
         path: Option<&Path>,
         items: &[Item],
@@ -132,13 +132,13 @@ impl CertificateFile {
             Game::Free if instance.pivots().is_empty() => FreeExact.name(),
             Game::Free => Pivots.name(),
         };
-        match selection.only(&problem) {
-            Some(solver) if solver.name() == method => {}
-            Some(solver) => {
+        match selection.solvers(&problem).as_slice() {
+            [solver] if solver.name() == method || solver.name() == Auto.name() => {}
+            [solver] => {
                 let expected = format!("the method `{method}`");
                 return refuse(&expected, &format!("`{}`", solver.name()));
             }
-            None => return refuse("one method", "several"),
+            _ => return refuse("one method", "several"),
         }
         if let Err(error) = problem.can_ask(&Certifier, &Question::Shortest) {
             let leaves = wider.as_ref().map_or("", |_| " with leaves");

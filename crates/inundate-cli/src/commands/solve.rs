@@ -223,8 +223,8 @@ pub(crate) struct SolveArgs {
     pub(crate) proof: Option<PathBuf>,
     /// Write a certificate to this file: a solution, and why no shorter one exists (with
     /// --best-pivot, from any pivot; with --final-color, that ends in the color). `inundate check`
-    /// checks it. For one board of at most 4,096 components (512 in the free game), and the exact
-    /// method of its game.
+    /// checks it. For one board of at most 4,096 components (512 in the free game), by the exact
+    /// search of its game.
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     /// Save the search to this file now and then, and when a limit or Ctrl-C stops it. The same

@@ -45,8 +45,9 @@ fn an_optimum_is_proven_and_checked() {
         ("random:12x12x6:5", "--method exact --threads 2", "proven: "),
         ("random:5x5x5:8", "--pivots 0,0;4,4", " at several pivots"),
         ("random:9x9x5:1", "--best-pivot", " from the best pivot, "),
-        ("random:1x1x1:1", "-m exact", "proven: 0 moves"),
-        ("docs/src/examples/cover.json", "-m exact", "proven: "),
+        ("random:1x1x1:1", "", "proven: 0 moves"),
+        ("docs/src/examples/cover.json", "", "proven: "),
+        ("random:2x9x4:1", "", "proven: "),
     ] {
         let (ran, _folder, path) = solve(board, options);
         assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
@@ -74,18 +75,14 @@ fn a_stopped_search_proves_what_it_knows() {
 fn the_free_game_is_proven_and_checked() {
     let solve = |board: &str, options: &str| solve(board, &format!("--free {options}"));
     let check = |path: &std::path::Path, board: &str| check(path, &format!("{board} --free"));
-    let (ran, _folder, path) = solve("random:2x5x4:28", "-m free-exact");
+    let (ran, _folder, path) = solve("random:2x5x4:28", "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let example = include_str!("../../../../docs/src/examples/2x5.certificate");
     assert_eq!(fs::read_to_string(path).unwrap(), example);
-    for board in [
-        "random:10x10x6:1",
-        "random:9x9x5:2",
-        "random:12x12x2:1 -m free-exact",
-    ] {
+    for board in ["random:10x10x6:1", "random:9x9x5:2", "random:12x12x2:1"] {
         let (ran, _folder, path) = solve(board, "");
         assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
-        let ran = check(&path, board.split(' ').next().unwrap());
+        let ran = check(&path, board);
         assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
         ran.shows(" in the free game, optimal (");
     }
@@ -101,12 +98,12 @@ fn the_free_game_is_proven_and_checked() {
 #[rustfmt::skip]
 fn solve_refuses_what_has_no_certificate() {
     for (board, options, expected) in [
-        ("random:4x4x4:1", "--free", "expected the method `free-exact`, found `free-removal`"),
+        ("random:4x4x4:1", "--free -m bfs", "expected the method `free-exact`, found `bfs`"),
         ("random:40x40x6:1", "--free", "expected at most 512 components, found 1064"),
         ("docs/src/examples/two.boards", "", "expected one board"),
         ("random:5x5x4:1", "-m beam", "expected the method `exact`, found `beam"),
         ("random:5x5x4:1", "-m exact,beam", "expected one method, found several"),
-        ("random:2x9x4:1", "", "expected the method `exact`, found `strip-corner`"),
+        ("random:2x9x4:1", "-m strip-corner", "expected the method `exact`, found `strip-corner`"),
         ("random:99x99x6:1", "-m exact", "expected at most 4096 components, found "),
         ("random:5x5x4:1", "--final-color all", "expected one --final-color, found all"),
         ("random:60x60x6:1", "-m exact --final-color 0", " with leaves in random:60x60x6:1"),
