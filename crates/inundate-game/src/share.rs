@@ -2,17 +2,15 @@
 
 use std::fmt::Write;
 
-use inundate_core::notation::LabeledMove;
-use inundate_core::{
-    FamilyName, Game, GameSetup, GridSetup, Instance, InstanceError, Move, Pivot, Shape, Vertex,
-};
+use inundate_core::notation::Place;
+use inundate_core::{FamilyName, Game, GameSetup, GridSetup, Instance, Move, Pivot, Shape, Vertex};
 
 use crate::game_id::number;
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
 /// The code of a session: its board, its limit and the moves made. `None` for a board whose family
-/// takes more than cells in rows and columns, for one of several pivots, and for one with a label
-/// that is not a single letter or digit.
+/// takes more than cells in rows and columns, walls and links, and for one with a label that is not
+/// a single letter or digit.
 ///
 /// A code is `1/BOARD/LIMIT/MOVES`. It has only characters that a link may have after its `#`. The
 /// book's page on formats has the grammar.
@@ -31,7 +29,6 @@ use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 /// ```
 pub fn share_code(session: &Session) -> Option<String> {
     let instance: &Instance = session.board();
-    instance.pivots().is_empty().then_some(())?;
     let mut code = format!("{VERSION}/{}/{}/", board(session)?, limit(session));
     for (number, &mv) in session.played().iter().enumerate() {
         let label = instance.palette().label(mv.color);
@@ -78,6 +75,7 @@ fn board(session: &Session) -> Option<String> {
         Shape::Triangles(grid) => ("triangle-grid", grid),
         Shape::Torus(grid) => ("torus-grid", grid),
         Shape::CircularGrid(grid) => ("circular-grid", grid),
+        Shape::Maze(maze) => ("maze", maze.grid()),
         _ => return None,
     };
     let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
@@ -99,13 +97,35 @@ fn board(session: &Session) -> Option<String> {
             });
         }
     }
-    match instance.game() {
-        Game::Free => text.push_str(":free"),
-        Game::Fixed { pivot } if grid.vertex(0, 0) == Some(pivot) => {}
-        Game::Fixed { pivot } => {
-            let (row, col) = grid.position(pivot);
-            let _ = write!(text, ":{row},{col}");
+    if let Shape::Maze(maze) = instance.shape() {
+        let cell = |vertex| {
+            let (row, col) = grid.position(vertex);
+            row * grid.cols() + col
+        };
+        let mut before = ':';
+        for &[here, there] in maze.walls().iter().chain(maze.links()) {
+            let _ = write!(text, "{before}{}-{}", cell(here), cell(there));
+            before = ',';
         }
+    }
+    let pivot;
+    let places = match instance.game() {
+        Game::Free if instance.pivots().is_empty() => {
+            text.push_str(":free");
+            return Some(text);
+        }
+        Game::Fixed { pivot } if grid.vertex(0, 0) == Some(pivot) => return Some(text),
+        Game::Free => instance.pivots(),
+        Game::Fixed { pivot: place } => {
+            pivot = [place];
+            &pivot[..]
+        }
+    };
+    let mut before = ':';
+    for &place in places {
+        let (row, col) = grid.position(place);
+        let _ = write!(text, "{before}{row},{col}");
+        before = ';';
     }
     Some(text)
 }
@@ -225,16 +245,17 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         "triangle-grid" => Some(FamilyName::Triangles),
         "torus-grid" => Some(FamilyName::Torus),
         "circular-grid" => Some(FamilyName::CircularGrid),
+        "maze" => Some(FamilyName::Maze),
         _ => None,
     };
     let family = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
         ShareCodeError::board(format!(
             "expected random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, \
-             torus-grid: or circular-grid:, found `{found}`"
+             torus-grid:, circular-grid: or maze:, found `{found}`"
         ))
     })?;
-    let mut parts = rest.splitn(3, ':');
+    let mut parts = rest.split(':');
     let size = parts.next().unwrap_or_default();
     let (rows, cols) = size
         .split_once('x')
@@ -254,64 +275,112 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
             "expected letters, digits and `{HOLE}` as cells, found `{found}`"
         )));
     }
-    let game = match parts.next() {
-        None => GameSetup::default(),
-        Some("free") => GameSetup::Islands,
-        Some(pivot) => GameSetup::Fixed(pivot.parse::<Pivot>().map_err(ShareCodeError::board)?),
+    let pairs = match family {
+        FamilyName::Maze => parts.next().unwrap_or_default(),
+        _ => "",
     };
-    let instance = draw(family, cols, drawn, game).map_err(ShareCodeError::board)?;
-    Ok((instance, None))
+    let game = parts.next();
+    if let Some(found) = parts.next() {
+        return Err(ShareCodeError::board(format!(
+            "expected no part after the game, found `{found}`"
+        )));
+    }
+    let mut grid = GridSetup::default();
+    for row in 0..rows {
+        let cells = row * cols..(row + 1) * cols;
+        let labels = cells.map(|at| Some(&drawn[at..=at]).filter(|&label| label != "_"));
+        grid.push_row(labels).map_err(ShareCodeError::board)?;
+    }
+    let (mut several, mut setup) = (Vec::new(), GameSetup::default());
+    match game {
+        None => {}
+        Some("free") => setup = GameSetup::Islands,
+        Some(places) => {
+            for place in places.split(';') {
+                several.push(place.parse::<Pivot>().map_err(ShareCodeError::board)?);
+            }
+            setup = GameSetup::Fixed(several[0]);
+        }
+    }
+    let instance = match family {
+        FamilyName::Maze => {
+            let (walls, links) = read_pairs(pairs, cols)?;
+            grid.into_maze(&walls, &links, setup)
+        }
+        _ => family.board(grid, setup).expect("a family of cells alone"),
+    };
+    let instance = instance.and_then(|instance| match several.len() {
+        0 | 1 => Ok(instance),
+        _ => instance.with_pivots(&several),
+    });
+    Ok((instance.map_err(ShareCodeError::board)?, None))
 }
 
-/// A board of cells that are single bytes, row by row.
-fn draw(
-    family: FamilyName,
-    cols: usize,
-    drawn: &str,
-    game: GameSetup,
-) -> Result<Instance, InstanceError> {
-    let mut grid = GridSetup::default();
-    for row in drawn.as_bytes().chunks(cols) {
-        let row = std::str::from_utf8(row).expect("ASCII was checked");
-        let labels = row.split("").filter(|label| !label.is_empty());
-        grid.push_row(labels.map(|label| (label != "_").then_some(label)))?;
+/// The walls and the links of a maze: `CELL-CELL`, separated by commas. Cells are numbered row by
+/// row. A pair side by side is a wall, any other one a link.
+fn read_pairs(text: &str, cols: usize) -> Result<(Pairs, Pairs), ShareCodeError> {
+    let (mut walls, mut links) = (Vec::new(), Vec::new());
+    for pair in text.split_terminator(',') {
+        let cells = pair
+            .split_once('-')
+            .and_then(|(here, there)| Some((number::<usize>(here)?, number::<usize>(there)?)));
+        let (here, there) = cells.ok_or_else(|| {
+            ShareCodeError::board(format!("expected CELL-CELL like 3-4, found `{pair}`"))
+        })?;
+        let place = |cell| Place::Cell(cell / cols, cell % cols);
+        let apart = here.abs_diff(there);
+        let is_side_by_side = apart == cols || apart == 1 && here.max(there) % cols != 0;
+        let kind = if is_side_by_side {
+            &mut walls
+        } else {
+            &mut links
+        };
+        kind.push([place(here), place(there)]);
     }
-    let board = family.board(grid, game);
-    board.expect("a family of cells alone")
+    Ok((walls, links))
 }
+
+type Pairs = Vec<[Place; 2]>;
 
 /// The moves of a code: a label each in the fixed game; in the free game `VERTEX:LABEL`, separated
 /// by `-`.
 fn read_moves(text: &str, instance: &Instance) -> Result<Vec<Move>, ShareCodeError> {
-    let written: Vec<&str> = match instance.game() {
-        _ if text.is_empty() => Vec::new(),
-        Game::Fixed { .. } => text.split("").filter(|label| !label.is_empty()).collect(),
-        Game::Free => text.split('-').collect(),
-    };
-    let read = |(index, written): (usize, &&str)| {
-        read_move(written, instance).map_err(|problem| ShareCodeError::Move {
-            number: index + 1,
+    let mut moves = Vec::new();
+    let mut add = |written| {
+        let read = read_move(written, instance).map_err(|problem| ShareCodeError::Move {
+            number: moves.len() + 1,
             problem,
-        })
+        });
+        read.map(|mv| moves.push(mv))
     };
-    written.iter().enumerate().map(read).collect()
+    match instance.game() {
+        _ if text.is_empty() => {}
+        Game::Free => text.split('-').try_for_each(add)?,
+        Game::Fixed { .. } => {
+            for (at, label) in text.char_indices() {
+                add(&text[at..at + label.len_utf8()])?;
+            }
+        }
+    }
+    Ok(moves)
 }
 
 fn read_move(written: &str, instance: &Instance) -> Result<Move, String> {
-    if let Game::Fixed { .. } = instance.game() {
-        let labeled = LabeledMove::fixed(written);
-        return labeled.on(instance).map_err(|error| error.to_string());
-    }
-    let refuse = || format!("expected VERTEX:COLOR, found `{written}`");
-    let (vertex, label) = written.split_once(':').ok_or_else(refuse)?;
-    let vertex: u32 = number(vertex).ok_or_else(refuse)?;
-    if vertex as usize >= instance.vertex_count() {
-        let count = instance.vertex_count();
-        return Err(format!("expected a vertex below {count}, found {vertex}"));
-    }
+    let (pivot, label) = match instance.game() {
+        Game::Fixed { pivot } => (pivot, written),
+        Game::Free => {
+            let refuse = || format!("expected VERTEX:COLOR, found `{written}`");
+            let (vertex, label) = written.split_once(':').ok_or_else(refuse)?;
+            let vertex: u32 = number(vertex).ok_or_else(refuse)?;
+            if vertex as usize >= instance.vertex_count() {
+                let count = instance.vertex_count();
+                return Err(format!("expected a vertex below {count}, found {vertex}"));
+            }
+            (Vertex::new(vertex), label)
+        }
+    };
     let color = instance.palette().color(label);
     let color = color.ok_or_else(|| format!("expected a color of the board, found `{label}`"))?;
-    let pivot = Vertex::new(vertex);
     Ok(Move { pivot, color })
 }
 
@@ -335,6 +404,12 @@ mod tests {
             "1/torus-grid:2x3:abcaab/none/b",
             "1/circular-grid:2x3:abcaab/none/b",
             "1/torus:5x6x3:7/none/",
+            "1/maze:2x3:abcaab:0-1,1-4,0-5/none/b",
+            "1/maze:2x3:a_caab:0-3:free/none/0:b",
+            "1/maze:3x1:abc:0-1,0-2/none/c",
+            "1/maze:2x3:abcaab:0-5:1,2/none/a",
+            "1/grid:2x3:abcaab:0,0;1,2/none/0:b-5:a",
+            "1/maze:2x3:abcaab:0-5:0,1;1,2/none/",
         ] {
             let session = read_share_code(code).unwrap();
             assert_eq!(share_code(&session).as_deref(), Some(code));
@@ -345,11 +420,15 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        let wrong = "1 1/ 0/random:4x4x3:1 2/random:4x4x3:1 1/random:4x4x3 1/random:4x4x3:1/11.5/ \
-            1/random:4x4x3:1/9/9 1/random:4x4x3:1/1/02 1/random:4x4x3:1:free/9/1 \
-            1/random:4x4x3:1:free/9/99:1 1/grid:2x3:rgbrr 1/grid:0x0: 1/grid:1x2:é \
-            1/grid:2x2:ab-b 1/grid:99999999999x99999999999:ab 1/grid:2x2:abab:9,9 \
-            1/hexagons:1x1:_ 1/path:3:aba";
+        // In the last but one, walls make an island.
+        let wrong = "1 1/ 0/random:4x4x3:1 2/random:4x4x3:1 1/random:4x4x3 \
+            1/random:4x4x3:1/11.5/ 1/random:4x4x3:1/9/9 1/random:4x4x3:1/1/02 \
+            1/random:4x4x3:1:free/9/1 1/random:4x4x3:1:free/9/99:1 1/grid:2x3:rgbrrg:free/9/0:b- \
+            1/grid:2x3:rgbrr 1/grid:0x0: 1/grid:1x2:é 1/grid:2x2:ab-b \
+            1/grid:99999999999x99999999999:ab 1/grid:2x2:abab:9,9 1/hexagons:1x1:_ 1/path:3:aba \
+            1/grid:2x2:abab:0,0:free 1/grid:2x2:abab:0,0; 1/grid:2x2:abab:0,0;0,0 \
+            1/grid:2x2:abab:0,0;0,1/none/3:a 1/maze:2x2:abab:0 1/maze:2x2:abab:0-9 \
+            1/maze:2x2:abab:0-1,1-0 1/maze:2x2:abab:0-1,0-2 1/maze:2x2:abab:1-1";
         for code in wrong.split(' ').chain([""]) {
             assert!(read_share_code(code).is_err(), "{code}");
         }
