@@ -202,7 +202,12 @@ it("paints by touch, and looks right in every window, in German too", async () =
   }
 });
 
-it.each(["triangles:5x5x3:2", "torus:5x5x3:2"])("keeps the family of %s", async (id) => {
+it.each([
+  "triangles:5x5x3:2",
+  "torus:5x5x3:2",
+  "1/maze:3x3:012201120:0-1,4-7,0-8:1,1/none/",
+  "1/maze:3x3:012201120:0-1,2-6:0,0;2,2/none/",
+])("keeps the family of %s", async (id) => {
   const page = await open(`#${id}`);
   const best = await proven(page);
   await edit(page);

@@ -18,6 +18,10 @@ import { open, server, stage } from "./stage.js";
 
 stage();
 
+/** Two walls and a link; and moves at two corners. */
+const MAZE = "#1/maze:4x4:0120210012012011:0-1,5-9,0-15/none/";
+const PIVOTS = "#1/grid:4x4:0120210012012011:0,0;3,3/none/";
+
 const colors = (page: Page) =>
   page.$$eval("#board [data-v]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 describe("a daily board", () => {
@@ -228,8 +232,23 @@ describe("the page", () => {
     expect(await records(page)).toEqual([]);
   });
 
-  it("plays the free game and hexagons by mouse", async () => {
-    for (const id of ["#random:4x4x3:5:free", "#hex:6x6x4:2"]) {
+  it("plays at the marked regions only", async () => {
+    const page = await open(PIVOTS);
+    await proven(page);
+    for (const [cell, state] of [
+      [2, "Choose a marked region"],
+      [0, ""],
+    ] as const) {
+      await page.dispatchEvent(`#board [data-v="${cell}"]`, "click");
+      expect(await page.textContent(".hint-line")).toContain(state);
+      expect(await page.locator(".color:not([aria-disabled=true])").count()).toBe(state ? 0 : 2);
+    }
+    await page.keyboard.press("2");
+    await counts(page, 1);
+  });
+
+  it("plays the free game, hexagons, mazes and several pivots by mouse", async () => {
+    for (const id of ["#random:4x4x3:5:free", "#hex:6x6x4:2", MAZE, PIVOTS]) {
       const page = await open(id);
       const best = await proven(page);
       for (let move = 1; move <= best; move++) {

@@ -1,8 +1,10 @@
 /** `<flood-board>`: a board to play, in any page. */
 
 import { Layout, viewBox } from "../src/geometry.js";
+import { jointsPath } from "../src/maze.js";
 import { outline } from "../src/outline.js";
 import { colorRules, PALETTE_NAMES, type PaletteName, shades } from "../src/palette.js";
+import { gainsOf, placeOf } from "../src/position.js";
 import { play } from "../src/texts/play.js";
 import init, { type Board, Game } from "../src/wasm/rules.js";
 import { Solver } from "./browser.js";
@@ -126,7 +128,7 @@ export class FloodBoard extends HTMLElement {
       this.best = undefined;
       this.chosen = undefined;
       const text = this.getAttribute("board") ?? `daily:${new Date().toISOString().slice(0, 10)}`;
-      this.game = /^(random|hex|daily):/.test(text)
+      this.game = /^(random|hex|triangles|torus|daily):/.test(text)
         ? Game.fromId(text, "none")
         : Game.fromCode(text);
       this.board = this.game.board();
@@ -173,10 +175,17 @@ export class FloodBoard extends HTMLElement {
     return this.board?.pivot ?? this.chosen;
   }
 
+  /** The number of cells that join with each color. */
+  private gains(colors: Uint16Array): number[] {
+    const { board, layout, pivot } = this;
+    if (!board || !layout || pivot === undefined) return [];
+    return gainsOf(layout, colors, layout.component(colors, pivot), board.labels.length);
+  }
+
   /** Makes a move. False if it is none: the game is over, or the color joins nothing. */
   play(color: number): boolean {
     const { game, pivot } = this;
-    if (!game || pivot === undefined || !game.gains(pivot)[color]) return false;
+    if (!game || pivot === undefined || !this.gains(game.colors())[color]) return false;
     if (game.progress().status !== "playing") return false;
     game.play(pivot, color);
     this.changed();
@@ -225,7 +234,7 @@ export class FloodBoard extends HTMLElement {
     if (vertex === undefined) return;
     if (board.pivot !== undefined) this.play(game.colors()[vertex]);
     else {
-      this.chosen = vertex;
+      this.chosen = placeOf({ board, layout, colors: game.colors() }, vertex);
       this.draw();
     }
   }
@@ -245,7 +254,7 @@ export class FloodBoard extends HTMLElement {
     );
     const colors = game.colors();
     this.paint.replaceSync(colorRules(shades(palette, board.labels.length)));
-    this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
+    this.shown.innerHTML = `${this.picture(layout, board, colors)}${this.status}${this.buttons(colors)}
       <div class="bar tools"><button type="button" part="tool"
         data-tool="undo">${texts.undo}</button>
       <button type="button" part="tool"
@@ -253,7 +262,7 @@ export class FloodBoard extends HTMLElement {
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
-  private picture(layout: Layout, colors: Uint16Array): string {
+  private picture(layout: Layout, board: Board, colors: Uint16Array): string {
     const { pivot } = this;
     const path = (look: string, d: string, more = "") =>
       `<path class="${look}" d="${d}" ${more}></path>`;
@@ -266,6 +275,7 @@ export class FloodBoard extends HTMLElement {
       cells.push(path(`own f${colors[pivot]}`, border), path("rim", border));
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
+    cells.push(path("rim", jointsPath(layout, board)));
     const label = this.texts.board(layout.rows, layout.cols);
     return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">
       ${cells.join("")}</svg>`;
@@ -283,10 +293,10 @@ export class FloodBoard extends HTMLElement {
   /** A button for each color. The names are those of the usual palette. */
   private buttons(colors: Uint16Array): string {
     const { texts, palette, pivot, game, board } = this;
-    const gains = pivot === undefined ? undefined : game?.gains(pivot);
+    const gains = this.gains(colors);
     const isOver = game?.progress().status !== "playing";
     const buttons = (board?.labels ?? []).map((_, color) => {
-      const gain = gains?.[color] ?? 0;
+      const gain = gains[color] ?? 0;
       const isNow = pivot !== undefined && colors[pivot] === color;
       const hasName = palette.startsWith("lagoon") && color < texts.names.length;
       const name = hasName ? texts.names[color] : texts.color(color + 1);

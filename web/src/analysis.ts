@@ -4,7 +4,7 @@ import type { App } from "./app.js";
 import type { NavigablePosition } from "./board-view.js";
 import type { Handlers, KeyTarget } from "./keys.js";
 import { LinePlayer } from "./line-player.js";
-import { type Position, positionOf } from "./position.js";
+import { type Position, placeOf, positionOf } from "./position.js";
 import { withoutMoves } from "./results.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { refusal } from "./texts/refusals.js";
@@ -167,7 +167,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
       this.choose(colors[vertex]);
       return;
     }
-    this.chosen = vertex;
+    this.chosen = placeOf(this.position, vertex);
     this.show();
     this.search();
     this.app.update();

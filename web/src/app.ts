@@ -5,8 +5,9 @@ import type { spread } from "./flood.js";
 import type { Layout } from "./geometry.js";
 import type { Command, Handlers, KeyTarget } from "./keys.js";
 import { LESSONS, touching } from "./lesson.js";
+import type { jointsPath } from "./maze.js";
 import { paint, shades } from "./palette.js";
-import { joining, type Position, positionOf } from "./position.js";
+import { joining, type Position, placeOf, positionOf } from "./position.js";
 import type { Mode, PlayableGame } from "./screen.js";
 import { apply, paletteOf, type Settings, showsShapes } from "./settings.js";
 import type { Solver } from "./solver/client.js";
@@ -59,6 +60,8 @@ export interface Extras {
   drawn(): void;
   /** Draws the flood of a move over the page. */
   readonly spread: typeof spread;
+  /** The path of walls, links and several pivots. */
+  readonly jointsPath: typeof jointsPath;
 }
 
 /** A mode, and how it is drawn. */
@@ -335,7 +338,7 @@ export class App implements PlayableGame {
   cell(vertex: number): void {
     const { board, colors, region } = this.position;
     if (board.pivot !== undefined) this.choose(colors[vertex]);
-    else this.pick(region.has(vertex) ? undefined : vertex);
+    else this.pick(region.has(vertex) ? undefined : placeOf(this.position, vertex));
   }
 
   /** Chooses a component of the free game. */
@@ -365,8 +368,8 @@ export class App implements PlayableGame {
   /** How far the game is, and the color that would join the most cells. */
   private get state(): string {
     const { region, layout, progress, gains } = this.position;
-    const most = Math.max(...Array.from(gains));
-    const color = this.colorName(Array.from(gains).indexOf(most));
+    const most = Math.max(...gains);
+    const color = this.colorName(gains.indexOf(most));
     const { state, next } = play();
     const now = state(region.size, layout.places.length, progress.moves.length);
     return `${now}${most > 0 ? next(color, most) : ""}.`;

@@ -40,6 +40,7 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
   const { hinted = [], active = true, over, detail = app.extras?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
+  const joints = app.extras?.jointsPath(layout, position.board) ?? "";
   const border = regionPath(layout, region.keys());
   const color = pivot === undefined ? undefined : colors[pivot];
   const around = outline(layout, hinted, 0.06, 0.18);
@@ -47,7 +48,7 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
   const names = labels.map((_, index) => app.colorName(index));
   const mine =
     color === undefined
-      ? texts.chooseFirst
+      ? texts[position.board.pivots.length ? "chooseMarked" : "chooseFirst"]
       : texts.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
   return boardFrame(
@@ -60,7 +61,7 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
       <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(position, app.showsShapes(position.board), active)} ${over}
+      ${marks(position, app.showsShapes(position.board), active)} <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${over}
       ${cursor(layout, focus)}</svg>`,
     labelsOf(position, detail, names),
     (vertex) => region.has(vertex),

@@ -10,6 +10,7 @@ import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import { button, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
+import { jointsPath } from "./maze.js";
 import type { Position } from "./position.js";
 import { showsShapes } from "./settings.js";
 import { analysisTexts } from "./texts/analysis.js";
@@ -50,8 +51,9 @@ function editorView(editor: Editor) {
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
   const { app, drawing, focus } = editor;
-  const { layout, colors, pivot, count } = drawing;
+  const { layout, colors, pivot, count, fixed } = drawing;
   const grid = gridOf(layout);
+  const joints = jointsPath(layout, fixed);
   const dot = () => {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
@@ -65,7 +67,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     ${cells(layout, count, colors, isCell)}
     ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
-    ${dot()} ${cursor(layout, focus)}</svg>`;
+    <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${dot()} ${cursor(layout, focus)}</svg>`;
   const label = (vertex: number) => editor.label(vertex);
   const frame = boardFrame(app, editor, "", picture, label, () => false);
   // Of a touch, all events have the cell as their target where it began.

@@ -36,9 +36,11 @@ interface Drawing {
   layout: Layout;
   /** The color of each cell, or that it is a hole. */
   colors: readonly number[];
-  /** The cell where the game begins; undefined in the free game. */
+  /** The cell where the game begins; undefined in the free game, and if there are several. */
   pivot: number | undefined;
   count: number;
+  /** Several cells where moves are made, and pairs of cells. They stay as they are. */
+  fixed: Pick<Board, "pivots" | "walls" | "links">;
 }
 
 /** How a share code with all cells of a board begins. */
@@ -49,6 +51,13 @@ const CELLS = {
   cylinder: "circular-grid",
   torus: "torus-grid",
 };
+
+/** Pairs of cells by other numbers; those without both cells go. */
+const moved = (pairs: readonly [number, number][], to: (cell: number) => number | undefined) =>
+  pairs.flatMap(([one, other]): [number, number][] => {
+    const [first, second] = [to(one), to(other)];
+    return first === undefined || second === undefined ? [] : [[first, second]];
+  });
 
 /** A board without a hole. */
 const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
@@ -79,7 +88,12 @@ export class Editor implements Mode, NavigableBoard {
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
     const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
-    this.drawing = { layout: whole(board), colors: cells, pivot, count };
+    const fixed = {
+      pivots: board.pivots.map(cellOf),
+      walls: moved(board.walls, cellOf),
+      links: moved(board.links, cellOf),
+    };
+    this.drawing = { layout: whole(board), colors: cells, pivot, count, fixed };
     this.focus = pivot ?? 0;
   }
 
@@ -101,10 +115,15 @@ export class Editor implements Mode, NavigableBoard {
 
   /** The label of a cell, for screen readers. */
   label(vertex: number): string {
-    const { layout, colors, pivot } = this.drawing;
+    const { layout, colors } = this.drawing;
     const [row, col] = layout.places[vertex];
     const place = play().place(row + 1, col + 1, this.name(colors[vertex]));
-    return vertex === pivot ? `${place}, ${editorTexts().pivot}` : place;
+    return this.isPivot(vertex) ? `${place}, ${editorTexts().pivot}` : place;
+  }
+
+  private isPivot(cell: number): boolean {
+    const { pivot, fixed } = this.drawing;
+    return cell === pivot || fixed.pivots.includes(cell);
   }
 
   get layout(): Layout {
@@ -148,7 +167,7 @@ export class Editor implements Mode, NavigableBoard {
     const isSame = brush === "pivot" ? drawing.pivot === vertex : drawing.colors[vertex] === brush;
     if (isSame) return;
     // The game begins in a cell.
-    if (vertex === drawing.pivot && brush === HOLE) {
+    if (brush === HOLE && this.isPivot(vertex)) {
       this.say(editorTexts().pivotStays);
       return;
     }
@@ -178,7 +197,7 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Another size: what is inside stays, and new cells take the color of the brush. */
   resize(rows: number, cols: number): void {
-    const { layout, colors, pivot } = this.drawing;
+    const { layout, colors, pivot, fixed } = this.drawing;
     const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= MOST;
     if (!isSize(rows) || !isSize(cols)) {
       this.say(texts().sizeError(rows, cols));
@@ -193,12 +212,22 @@ export class Editor implements Mode, NavigableBoard {
       painted.findIndex((color) => color !== HOLE),
       0,
     );
-    const start = pivot === undefined ? -1 : olds.indexOf(pivot);
-    const change = { layout: whole({ shape: layout.shape, rows, cols }), colors: painted };
-    this.change(
-      { ...change, pivot: pivot === undefined ? undefined : start < 0 ? first : start },
-      play().board(rows, cols),
-    );
+    const cellOf = (old: number) => {
+      const cell = olds.indexOf(old);
+      return cell < 0 ? undefined : cell;
+    };
+    const start = pivot === undefined ? undefined : (cellOf(pivot) ?? first);
+    const change = {
+      layout: whole({ shape: layout.shape, rows, cols }),
+      colors: painted,
+      pivot: start,
+      fixed: {
+        pivots: fixed.pivots.flatMap((cell) => cellOf(cell) ?? []),
+        walls: moved(fixed.walls, cellOf),
+        links: moved(fixed.links, cellOf),
+      },
+    };
+    this.change(change, play().board(rows, cols));
   }
 
   /** Another number of colors: those that are no more become others. */
@@ -222,11 +251,17 @@ export class Editor implements Mode, NavigableBoard {
 
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivot } = this.drawing;
+    const { layout, colors, pivot, fixed } = this.drawing;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
-    const game = pivot === undefined ? "free" : layout.places[pivot].join(",");
-    return `1/${CELLS[layout.shape]}:${rows}x${cols}:${cells}:${game}/none/`;
+    const isCell = (cell: number) => (colors[cell] === HOLE ? undefined : cell);
+    const pairs = moved([...fixed.walls, ...fixed.links], isCell).map((pair) => pair.join("-"));
+    const places = pivot === undefined ? fixed.pivots : [pivot];
+    const game = places.map((cell) => layout.places[cell].join(",")).join(";") || "free";
+    const [name, between] = pairs.length
+      ? ["maze", `${pairs.join(",")}:`]
+      : [CELLS[layout.shape], ""];
+    return `1/${name}:${rows}x${cols}:${cells}:${between}${game}/none/`;
   }
 
   /** Makes a game of the board. What the rules refuse stays here, with the reason. */

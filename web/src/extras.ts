@@ -19,6 +19,7 @@ import { endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
+import { jointsPath } from "./maze.js";
 import type { Position } from "./position.js";
 import { tick } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
@@ -102,6 +103,7 @@ export class PageExtras implements Extras {
   }
 
   readonly spread = spread;
+  readonly jointsPath = jointsPath;
 
   /** Takes a message away in time, unless the pointer or the focus is on it. */
   private fade(): void {

@@ -68,6 +68,16 @@ const LATTICES: Partial<Record<CellShape, Lattice>> = { hexagon: HEXAGONS, trian
  */
 const FARTHEST = 0.95;
 
+/** The cells of a board, and the pairs that have a wall between them or are linked. */
+type Cells = Pick<Board, "shape" | "rows" | "cols" | "cells"> &
+  Partial<Pick<Board, "walls" | "links">>;
+
+/** A pair from both of its ends. */
+const bothWays = ([one, other]: [number, number]) => [
+  [one, other],
+  [other, one],
+];
+
 /** A board in the plane. Vertices count the cells row by row without the holes. */
 export class Layout {
   /** Whether the rows run from top to bottom. */
@@ -89,7 +99,7 @@ export class Layout {
   readonly lattice: Lattice;
   private readonly vertices: readonly (number | undefined)[];
 
-  constructor(board: Pick<Board, "shape" | "rows" | "cols" | "cells">, isTurned = false) {
+  constructor(board: Cells, isTurned = false) {
     this.isTurned = isTurned;
     this.rows = board.rows;
     this.cols = board.cols;
@@ -107,6 +117,11 @@ export class Layout {
     this.neighbors = this.places.map((place) =>
       this.around(place, this.isJoined).filter((vertex) => vertex !== undefined),
     );
+    const { walls = [], links = [] } = board;
+    for (const [one, other] of walls.flatMap(bothWays)) {
+      this.neighbors[one] = this.neighbors[one].filter((vertex) => vertex !== other);
+    }
+    for (const [one, other] of links.flatMap(bothWays)) this.neighbors[one].push(other);
   }
 
   /** The vertices around a cell, where rows and columns may go around. */

@@ -30,7 +30,7 @@ function lessonText(position: Position, par: Advice | undefined, step: number): 
 /** The cells that touch the region, which the first board points at. */
 export function touching(position: Position, step: number): Iterable<number> {
   if (step || position.progress.moves.length) return [];
-  return position.board.labels.flatMap((_, color) => [...joining(position, color)]);
+  return position.board.labels.flatMap((_, color) => joining(position, color));
 }
 
 /**

@@ -19,8 +19,8 @@ export interface Position {
   pivot: number | undefined;
   /** The component of the pivot with the distances from it; empty without one. */
   region: Map<number, number>;
-  /** The vertices that join with each color; empty without a pivot. */
-  gains: ArrayLike<number>;
+  /** The number of vertices that join with each color. */
+  gains: readonly number[];
 }
 
 const known = new WeakMap<Game, { board: Board; daily: Daily | undefined; placing: LayoutPair }>();
@@ -37,6 +37,7 @@ export function positionOf(game: Game, chosen?: number): Position {
   const layout = fittingLayout(fixed.placing);
   const colors = game.colors();
   const pivot = board.pivot ?? chosen;
+  const region = pivot === undefined ? new Map<number, number>() : layout.component(colors, pivot);
   return {
     board,
     daily,
@@ -44,20 +45,57 @@ export function positionOf(game: Game, chosen?: number): Position {
     colors,
     progress: game.progress(),
     pivot,
-    region: pivot === undefined ? new Map() : layout.component(colors, pivot),
-    gains: pivot === undefined ? [] : game.gains(pivot),
+    region,
+    gains: gainsOf(layout, colors, region, board.labels.length),
   };
 }
 
-/** The vertices that would join the region with a color. */
-export function joining(position: Position, color: number): Set<number> {
-  const { layout, colors, region } = position;
-  const joined = new Set<number>();
+/** The number of vertices that join a region with each color. */
+export function gainsOf(
+  layout: Layout,
+  colors: ArrayLike<number>,
+  region: ReadonlyMap<number, number>,
+  count: number,
+): number[] {
+  const gains: number[] = Array(count).fill(0);
+  for (const found of around(layout, colors, region)) gains[colors[found[0]]] += found.length;
+  return gains;
+}
+
+/** The components that touch a region. */
+function around(
+  layout: Layout,
+  colors: ArrayLike<number>,
+  region: ReadonlyMap<number, number>,
+): number[][] {
+  const seen = new Set(region.keys());
+  const found: number[][] = [];
   for (const vertex of region.keys()) {
     for (const next of layout.neighbors[vertex]) {
-      if (colors[next] !== color || joined.has(next) || region.has(next)) continue;
-      for (const found of layout.component(colors, next).keys()) joined.add(found);
+      if (seen.has(next)) continue;
+      const component = [...layout.component(colors, next).keys()];
+      for (const one of component) seen.add(one);
+      found.push(component);
     }
   }
-  return joined;
+  return found;
+}
+
+/** The vertices that would join the region with a color. */
+export const joining = ({ layout, colors, region }: Position, color: number): number[] =>
+  around(layout, colors, region)
+    .filter(([first]) => colors[first] === color)
+    .flat();
+
+/**
+ * The place of a move that recolors the component of a vertex; undefined if there are several
+ * pivots and none is in it.
+ */
+export function placeOf(
+  { board, layout, colors }: Pick<Position, "board" | "layout" | "colors">,
+  vertex: number,
+): number | undefined {
+  if (!board.pivots.length) return vertex;
+  const component = layout.component(colors, vertex);
+  return board.pivots.find((pivot) => component.has(pivot));
 }

@@ -40,8 +40,10 @@ function question(app: App) {
 /** The instruction for the first move. */
 function begin({ lesson, position: { board, progress, pivot } }: App): string {
   if (lesson !== undefined) return "";
-  if (board.pivot === undefined)
-    return pivot === undefined && progress.status === "playing" ? play().chooseFirst : "";
+  if (board.pivot === undefined) {
+    if (pivot !== undefined || progress.status !== "playing") return "";
+    return play()[board.pivots.length ? "chooseMarked" : "chooseFirst"];
+  }
   return progress.moves.length ? "" : play().begin;
 }
 

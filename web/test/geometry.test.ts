@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fittingLayout, Layout, layoutsOf, type Point } from "../src/geometry.js";
+import { jointsPath } from "../src/maze.js";
 import { borders, outline } from "../src/outline.js";
-import type { Position } from "../src/position.js";
+import { gainsOf, type Position, placeOf } from "../src/position.js";
 import { componentsOf } from "../src/sheets/explore.js";
 import type { Board } from "../src/wasm/rules.js";
 
@@ -93,6 +94,20 @@ it("knows the three neighbors of a triangle, and those across the sides of a tor
   expect(borders(torus, [0, 3])).toHaveLength(2);
 });
 
+it("knows walls and links, and where a move recolors a region", () => {
+  const cells = [0, 1, 2, 3, 4, undefined];
+  const pairs = { walls: [[0, 1]], links: [[0, 4]] } as Pick<Board, "walls" | "links">;
+  const layout = new Layout({ shape: "square", rows: 2, cols: 3, cells, ...pairs });
+  expect(layout.neighbors).toEqual([[3, 4], [2, 4], [1], [0, 4], [1, 3, 0]]);
+  // One line for the wall, and one with two circles for the link.
+  expect(jointsPath(layout, { ...pairs, pivots: [] }).match(/M/g)).toHaveLength(4);
+  const colors = new Uint16Array([0, 1, 1, 0, 2]);
+  expect(gainsOf(layout, colors, layout.component(colors, 0), 3)).toEqual([0, 0, 1]);
+  const board = { pivots: [2, 3] } as Board;
+  const places = layout.places.map((_, vertex) => placeOf({ board, layout, colors }, vertex));
+  expect(places).toEqual([3, 2, 2, 3, undefined]);
+});
+
 describe.each(["square", "hexagon", "triangle"] as const)("a point between %ss", (shape) => {
   it("belongs to the nearest cell", () => {
     const layout = layoutOf(shape, 5, 6, (cell) => cell === 14);
@@ -124,6 +139,9 @@ const boardOf = (shape: Board["shape"], rows: number, cols: number, pivot?: numb
   cols,
   cells: Array.from({ length: rows * cols }, (_, cell) => cell),
   labels: ["a", "b", "c"],
+  pivots: [],
+  walls: [],
+  links: [],
   pivot,
   id: undefined,
 });

@@ -34,8 +34,14 @@ pub struct Board {
     pub cells: Vec<Option<u32>>,
     /// The label of each color.
     pub labels: Vec<String>,
-    /// The pivot of the fixed game; undefined in the free game.
+    /// The pivot of the fixed game; undefined in the free game, and if there are several.
     pub pivot: Option<u32>,
+    /// The places of all moves, if there are several pivots.
+    pub pivots: Vec<u32>,
+    /// Pairs of cells side by side that are not adjacent.
+    pub walls: Vec<[u32; 2]>,
+    /// Pairs of other cells that are adjacent.
+    pub links: Vec<[u32; 2]>,
     /// The id of a generated board.
     pub id: Option<String>,
 }
@@ -54,6 +60,7 @@ pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
         Shape::Triangles(grid) => (CellShape::Triangle, grid),
         Shape::CircularGrid(grid) => (CellShape::Cylinder, grid),
         Shape::Torus(grid) => (CellShape::Torus, grid),
+        Shape::Maze(maze) => (CellShape::Square, maze.grid()),
         shape => {
             return Err(format!(
                 "expected a board of squares, hexagons or triangles, found one of the kind {}",
@@ -76,6 +83,11 @@ impl Board {
         let positions =
             (0..grid.rows()).flat_map(|row| (0..grid.cols()).map(move |col| (row, col)));
         let labels = instance.palette().colors();
+        let (walls, links) = match instance.shape() {
+            Shape::Maze(maze) => (maze.walls(), maze.links()),
+            _ => (&[][..], &[][..]),
+        };
+        let pairs = |pairs: &[[Vertex; 2]]| pairs.iter().map(|pair| pair.map(number)).collect();
         Ok(Self {
             shape,
             rows: grid.rows(),
@@ -87,6 +99,9 @@ impl Board {
                 .map(|color| instance.palette().label(color).to_owned())
                 .collect(),
             pivot: pivot(instance),
+            pivots: instance.pivots().iter().copied().map(number).collect(),
+            walls: pairs(walls),
+            links: pairs(links),
             id: id.map(str::to_owned),
         })
     }

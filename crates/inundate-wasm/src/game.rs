@@ -1,12 +1,11 @@
 //! A game in play, and daily boards.
 
-use inundate_core::{State, Vertex};
 use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::board::{Board, PlayedMove, cells, color_number, number};
+use crate::board::{Board, PlayedMove, cells, color_number};
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -44,7 +43,7 @@ pub struct Progress {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    session: Session,
+    pub(crate) session: Session,
 }
 
 #[wasm_bindgen]
@@ -101,28 +100,6 @@ impl Game {
             .copied()
             .map(color_number)
             .collect()
-    }
-
-    /// The vertices of the component of a vertex.
-    ///
-    /// # Errors
-    /// If there is no such vertex.
-    pub fn component(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
-        let component = self.session.component(self.vertex(vertex)?);
-        Ok(component.into_iter().map(number).collect())
-    }
-
-    /// The number of vertices that join the component of a vertex with each color.
-    ///
-    /// # Errors
-    /// If there is no such vertex.
-    pub fn gains(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
-        let vertex = self.vertex(vertex)?;
-        let state = State::with_colors(self.session.board(), self.session.colors().to_vec());
-        let gains = state.gains(vertex).into_iter();
-        Ok(gains
-            .map(|gained| u32::try_from(gained).unwrap_or(u32::MAX))
-            .collect())
     }
 
     /// Makes a move and returns the number of vertices that joined.
@@ -193,18 +170,6 @@ impl Game {
             undos: tally.undos,
         };
         Ok(progress.into_ts()?)
-    }
-}
-
-impl Game {
-    fn vertex(&self, vertex: u32) -> Result<Vertex, JsError> {
-        let count = self.session.board().vertex_count();
-        if (vertex as usize) < count {
-            return Ok(Vertex::new(vertex));
-        }
-        Err(JsError::new(&format!(
-            "expected a vertex below {count}, found {vertex}"
-        )))
     }
 }
 

@@ -17,8 +17,50 @@ pub use finish::{Ending, FinishedGame, finish, summarize};
 pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
 pub use tiles::{MarkedTiles, TileRound, TileWay, tiles};
 
+use inundate_core::{State, Vertex};
 use inundate_game::{Session, read_share_code};
 use wasm_bindgen::prelude::*;
+
+use crate::board::number;
+use crate::game::Game;
+
+/// Answers for programs: the page finds components by itself.
+#[wasm_bindgen]
+impl Game {
+    /// The vertices of the component of a vertex.
+    ///
+    /// # Errors
+    /// If there is no such vertex.
+    pub fn component(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
+        let component = self.session.component(self.vertex(vertex)?);
+        Ok(component.into_iter().map(number).collect())
+    }
+
+    /// The number of vertices that join the component of a vertex with each color.
+    ///
+    /// # Errors
+    /// If there is no such vertex.
+    pub fn gains(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
+        let vertex = self.vertex(vertex)?;
+        let state = State::with_colors(self.session.board(), self.session.colors().to_vec());
+        let gains = state.gains(vertex).into_iter();
+        Ok(gains
+            .map(|gained| u32::try_from(gained).unwrap_or(u32::MAX))
+            .collect())
+    }
+}
+
+impl Game {
+    fn vertex(&self, vertex: u32) -> Result<Vertex, JsError> {
+        let count = self.session.board().vertex_count();
+        if (vertex as usize) < count {
+            return Ok(Vertex::new(vertex));
+        }
+        Err(JsError::new(&format!(
+            "expected a vertex below {count}, found {vertex}"
+        )))
+    }
+}
 
 /// Shows a panic in the console. Call it once.
 #[wasm_bindgen(js_name = showPanics)]

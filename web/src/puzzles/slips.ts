@@ -3,6 +3,7 @@
  */
 
 import type { Daily } from "../daily.js";
+import { positionOf } from "../position.js";
 import { codeSummary } from "../results.js";
 import type { Solver } from "../solver/client.js";
 import { keptGames } from "../store.js";
@@ -73,8 +74,10 @@ export async function slipsOf(
 async function onlyMove(code: string, known: Advice, solver: Asker): Promise<string | undefined> {
   if (!known.proven) return undefined;
   const game = Game.fromCode(code);
-  const { labels, pivot = 0 } = game.board();
-  const gains = game.gains(pivot);
+  const {
+    gains,
+    board: { labels },
+  } = positionOf(game);
   game.free();
   const optimal: string[] = [];
   for (const [color, label] of labels.entries()) {

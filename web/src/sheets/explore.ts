@@ -56,10 +56,25 @@ function search({ layout, colors, pivot }: Position): Component[] {
  */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
+  const { layout, board } = position;
+  const more = new Map(board.pivots.map((pivot) => [pivot, `, ${t.pivot}`]));
+  const tell = (
+    pairs: readonly [number, number][],
+    words: (row: number, col: number) => string,
+  ) => {
+    for (const pair of pairs) {
+      for (const [one, other] of [pair, pair.toReversed()]) {
+        const [row, col] = layout.places[other];
+        more.set(one, `${more.get(one) ?? ""}, ${words(row + 1, col + 1)}`);
+      }
+    }
+  };
+  tell(board.walls, t.wall);
+  tell(board.links, t.link);
   return (vertex) => {
     const { cells, distance } = componentsOf(position)[vertex];
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
-    return `, ${t.cellCount(cells)}${far && `, ${far}`}`;
+    return `, ${t.cellCount(cells)}${far && `, ${far}`}${more.get(vertex) ?? ""}`;
   };
 }
 

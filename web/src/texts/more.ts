@@ -267,6 +267,9 @@ export const texts = spoken({
   cellCount: filled("* {cell|cells}", "* {Feld|Felder}"),
   touches: ["next to your region", "neben deinem Gebiet"],
   away: filled("* moves away", "* Züge entfernt"),
+  wall: filled("wall to row *, column *", "Wand zu Zeile *, Spalte *"),
+  link: filled("linked with row *, column *", "verbunden mit Zeile *, Spalte *"),
+  pivot: ["pivot", "Startfeld"],
   noComponents: ["Nothing: the board is flooded.", "Nichts: Das Brett ist geflutet."],
   group: filled(
     "*: * {component|components}, * {cell|cells}",

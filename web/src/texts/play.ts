@@ -30,6 +30,10 @@ export const play = spoken({
     "Choose a region on the board, then its new color.",
     "Wähle ein Gebiet auf dem Brett, dann seine neue Farbe.",
   ],
+  chooseMarked: [
+    "Choose a marked region, then its new color.",
+    "Wähle ein markiertes Gebiet, dann seine neue Farbe.",
+  ],
   now: ["now", "jetzt"],
   nowLong: filled("*, the color now", "*, die Farbe jetzt"),
   gain: filled("*, +* {cell|cells}", "*, +* {Feld|Felder}"),

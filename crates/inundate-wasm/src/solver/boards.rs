@@ -70,9 +70,12 @@ pub fn read_as(text: &str) -> Result<Option<String>, JsError> {
 
 /// The first board of a text.
 fn first(text: &str) -> Result<ParsedBoard, JsError> {
-    let first = read_auto(text, Overrides::default().with_islands(true))
-        .into_iter()
-        .next();
+    let first = read_auto(
+        text,
+        Overrides::default().with_islands(true).with_pivots(true),
+    )
+    .into_iter()
+    .next();
     Ok(first.ok_or_else(|| JsError::new("expected a board, found none"))??)
 }
 
