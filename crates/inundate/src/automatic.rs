@@ -1,6 +1,8 @@
 //! Automatic choice of a method for a board, and the optimum alone.
 
-use inundate_classes::{Connect, special_methods};
+#[cfg(feature = "graph-classes")]
+use inundate_classes::Connect;
+use inundate_classes::special_methods;
 use inundate_core::{Game, Instance, Outcome};
 use inundate_method::{Class, MethodInfo, NotApplicable, Plays, Problem, Question, Run, Solver};
 #[cfg(feature = "pivots")]
@@ -36,8 +38,8 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     automatic_with(problem, &Exact)
 }
 
-/// The method that [`automatic`] chooses, whatever the board: the default. Places are
-/// joined by [`Connect`].
+/// The method that [`automatic`] chooses, whatever the board: the default. Places are joined by
+/// [`Connect`](crate::methods::Connect).
 ///
 /// Answers bear the name of the method that is chosen.
 ///
@@ -114,6 +116,7 @@ impl Solver for AutoOfPositions {
 /// The method for a question about a board, with an exact search of the fixed game.
 fn chosen<'s>(question: &Question, problem: &Problem<'_>, exact: &'s dyn Solver) -> &'s dyn Solver {
     match question {
+        #[cfg(feature = "graph-classes")]
         Question::Join(_) => &Connect,
         _ => automatic_with(problem, exact),
     }
