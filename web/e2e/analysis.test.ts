@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, go, more, proven, ready } from "./browser.js";
-import { open, stage } from "./stage.js";
+import { badge, go, more, proven, provenHint, ready } from "./browser.js";
+import { accessible, open, stage } from "./stage.js";
 
 stage();
 
@@ -329,5 +330,41 @@ describe("the analysis", () => {
     }
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
+  });
+});
+
+describe("a proof", () => {
+  it("is behind its word, with a certificate that the book's checker accepts", async () => {
+    const page = await open("#random:5x5x4:3");
+    const says = (text: string) => page.waitForSelector(`dialog[open]:has-text("${text}")`);
+    const best = await proven(page);
+    await page.click(".par .ok");
+    await says(`No ${best - 1} moves flood this board.`);
+    expect(await page.textContent("dialog")).toMatch(/ \d+ positions? looked at, \d+ ms\./);
+    await accessible(page, "a proof");
+    const saved = page.waitForEvent("download");
+    await page.click("dialog .primary");
+    const text = await readFile(await (await saved).path(), "utf8");
+    // A test of the book runs `inundate check` on this one.
+    const file = new URL("../../docs/src/examples/5x5.certificate", import.meta.url);
+    expect(text).toBe(await readFile(file, "utf8"));
+    await page.keyboard.press("Escape");
+    // Of a hint it is that of the position, and in the analysis of the one that is shown.
+    await page.keyboard.press((await provenHint(page)) || "1");
+    await provenHint(page);
+    await page.click(".hint-line .text");
+    await says(`No ${best - 2} moves flood this board.`);
+    await page.keyboard.press("Escape");
+    await go(page, "Analyze");
+    await page.click(".sum .ok");
+    await says(`No ${best - 2} moves flood this board.`);
+  });
+
+  it("has no certificate in the free game", async () => {
+    const page = await open("#random:4x4x3:5:free");
+    await proven(page);
+    await page.click(".par .ok");
+    await page.waitForSelector("dialog[open]:has-text('the page has no certificate of it')");
+    expect(await page.$("dialog .primary")).toBeNull();
   });
 });

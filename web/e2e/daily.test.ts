@@ -50,9 +50,12 @@ describe("a daily board", () => {
     await page.waitForSelector(".result .medal.flooded");
     expect(await page.textContent(".result h1")).toBe(`${26 + rest} moves`);
     expect(await page.textContent(".result .medal")).toBe(`+${26 + rest - best}`);
-    expect(await page.textContent(".kick")).toBe("Flooded · Finished");
+    expect(await page.textContent(".kick")).toBe("Flooded");
     await page.waitForSelector(".analysis h2");
     expect((await records(page))[0]).toMatchObject({ won: true, moves: 26 + rest, limit: null });
+    // The button is gone with the end, so that the keyboard goes on at the colors.
+    await page.click(".result .dailies button:has-text('Small')");
+    await page.waitForSelector(".color:focus");
   });
 });
 
@@ -419,7 +422,7 @@ describe("the boards of a day", () => {
     // The text that is shared names the board, and no move.
     await page.keyboard.press("s");
     const shared = await page.inputValue("dialog textarea");
-    expect(shared).toContain(`inundate daily 2026-11-21 small\n${moves} moves, optimum ${best}`);
+    expect(shared).toContain(`inundate #325 small · ${moves} (best ${best})`);
     await page.keyboard.press("Escape");
     await gone(page);
     // The calendar opens with the level that is shown.

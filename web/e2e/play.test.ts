@@ -49,7 +49,7 @@ describe("a daily board", () => {
     });
     await page.keyboard.press("s");
     const shown = await page.inputValue("dialog textarea");
-    expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 1 hint");
+    expect(shown).toContain("inundate #325 · 19 (best 19) 🥈 💡1");
     expect(shown).toContain("🟩".repeat(19));
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");

@@ -2,6 +2,7 @@
 
 import type { App } from "./app.js";
 import { withoutMoves } from "./results.js";
+import { proving } from "./sheets/sheet.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
@@ -86,10 +87,11 @@ export class Advisor {
         app.game.countHint();
         app.refresh();
       }
-      const hint = { move: line[0], left: line.length, proven: advice.proven };
+      const [move] = line;
       const { hintProven, hintProbable } = texts();
-      const say = hint.proven ? hintProven : hintProbable;
-      app.showHint(hint, say(app.colorName(hint.move.color), hint.left));
+      const say = advice.proven ? hintProven : hintProbable;
+      const said = say(app.colorName(move.color), line.length);
+      app.showHint(move, advice.proven ? proving(app, said, app.code) : said);
     };
     let last: Advice;
     const isTime = new Promise((resolve) => setTimeout(resolve, PROOF));

@@ -82,7 +82,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   }
 
   /** The code of a position, or of that after one more move. */
-  private code(node: TreeNode, move?: PlayedMove): string {
+  code(node: TreeNode, move?: PlayedMove): string {
     const { labels, pivot } = this.app.position.board;
     const moves = [...this.tree.moves(node), ...(move ? [move] : [])];
     const write = ({ vertex, color }: PlayedMove) =>

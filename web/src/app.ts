@@ -13,14 +13,8 @@ import type { Solver } from "./solver/client.js";
 import type { KeptGame, LeftGame } from "./store.js";
 import * as store from "./store.js";
 import { play } from "./texts/play.js";
-import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
+import { type Board, type CellShape, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
-
-export interface Hint {
-  move: PlayedMove;
-  left: number;
-  proven: boolean;
-}
 
 /** A message that does not stop the game, with a way on. */
 export interface Notice {
@@ -47,6 +41,8 @@ export interface Extras {
   changed(): void;
   /** The search for hints. */
   readonly advisor: { ask(): void; endHint(): void };
+  /** The words for joined sides of a board; empty for others. */
+  joins(shape: CellShape): string;
   /** Words about each cell of a position, for screen readers. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;
@@ -87,9 +83,10 @@ export class App implements PlayableGame {
   position!: Position;
   /** The advice on the start of the board: the bounds on the best possible number of moves. */
   par: Advice | undefined;
-  hint: Hint | undefined;
+  /** The move that is hinted at. */
+  hint: PlayedMove | undefined;
   /** The text of the hint. */
-  line = "";
+  line: unknown = "";
   notice: Notice | undefined;
   /** The focused cell. */
   focus = 0;
@@ -117,6 +114,8 @@ export class App implements PlayableGame {
   result: Result | undefined;
   /** A color that touches nothing, which the player has to confirm. */
   asked: number | undefined;
+  /** The code of the position whose proof is asked for. */
+  subject = "";
   /** The effect of the last move in words, for screen readers. */
   said = "";
   /** Whether the game that is opened next is opened for analysis. */
@@ -416,12 +415,18 @@ export class App implements PlayableGame {
     else if (handler === undefined) this.awaited = command;
   }
 
+  /** Opens the proof of a position; without a code, of the start of the board. */
+  prove(code = ""): void {
+    this.subject = code;
+    this.run("proof");
+  }
+
   /** Shows a hint, or takes it away. */
-  showHint(hint: Hint | undefined, text: string): void {
+  showHint(hint: PlayedMove | undefined, text: unknown): void {
     this.hint = hint;
     this.line = text;
     if (hint && this.position.board.pivot === undefined) {
-      this.chosen = hint.move.vertex;
+      this.chosen = hint.vertex;
       this.locate();
     }
     this.update();
@@ -434,7 +439,7 @@ export class App implements PlayableGame {
 
   /** The cells that a hint or the first lesson marks. */
   get hinted(): Iterable<number> {
-    if (this.hint) return joining(this.position, this.hint.move.color);
+    if (this.hint) return joining(this.position, this.hint.color);
     return this.lesson === undefined ? [] : touching(this.position, this.lesson);
   }
 

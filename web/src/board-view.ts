@@ -95,7 +95,8 @@ export function boardFrame(
     app.update();
   };
   const pressed = (event: KeyboardEvent) => walk(event, target, chosen);
-  const name = board(layout.rows, layout.cols) + (said && `. ${said}`);
+  const joins = app.extras?.joins(layout.shape) ?? "";
+  const name = board(layout.rows, layout.cols) + joins + (said && `. ${said}`);
   return html`<div class="frame" id="board" role="grid" aria-label=${name}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
     @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;

@@ -1,6 +1,5 @@
 /** The end of a game: its record, and what each move lost. */
 
-import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
 import { addRecord, withoutMoves } from "./results.js";
 import { dayOf } from "./router.js";
@@ -14,6 +13,9 @@ import type { Analysis, AnalysisProgress, AnalyzedMove } from "./wasm/solver.js"
  */
 const PATIENCE = 5_000;
 const ANALYSIS = 30_000;
+
+/** The search for the best possible number of moves, as far as the end waits for it. */
+type Thinking = { settled(milliseconds: number): Promise<void> };
 
 /** A move that lost something, and the moves that would have been better. */
 export interface LostMove {
@@ -40,7 +42,7 @@ export class Ending {
   private readonly solver: Solver;
   private isOpen = true;
 
-  constructor(app: App, solver: Solver, thinking: Advisor) {
+  constructor(app: App, solver: Solver, thinking: Thinking) {
     this.app = app;
     this.solver = solver;
     this.run(thinking).catch((error) => {
@@ -55,7 +57,7 @@ export class Ending {
     return job.answer;
   }
 
-  private async run(thinking: Advisor): Promise<void> {
+  private async run(thinking: Thinking): Promise<void> {
     const { app, solver } = this;
     const { code } = app;
     const { moves } = app.position.progress;

@@ -5,6 +5,7 @@ import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
+import type { CellShape } from "../wasm/rules.js";
 import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 interface Component {
@@ -50,6 +51,10 @@ function search({ layout, colors, pivot }: Position): Component[] {
   }
   return of;
 }
+
+/** The words for joined sides of a board, which its picture does not show. */
+export const joinsOf = (shape: CellShape): string =>
+  ({ cylinder: texts().cylinderIs, torus: texts().torusIs })[shape as "torus"] ?? "";
 
 /**
  * The words about a cell, after its place and color: the size and the distance of its component.

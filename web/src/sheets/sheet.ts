@@ -6,8 +6,10 @@ import type { Ending } from "../ending.js";
 import { type IconName, icon, tool } from "../icons.js";
 import type { Command } from "../keys.js";
 import type { Position } from "../position.js";
+import { proven } from "../solo-view.js";
 import type { Solver } from "../solver/client.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 
 /** The part of the page that a dialog needs. */
@@ -24,8 +26,8 @@ export interface DialogHost {
   startPuzzles(): Promise<void>;
   /** Shows the marked tiles of a board of two rows in place of the game. */
   startTiles(): Promise<void>;
-  /** Goes back to the game; undefined if no duel is shown. */
-  readonly leaveDuel: (() => void) | undefined;
+  /** Goes back to the game; undefined if no mode is shown in its place. */
+  readonly leaveMode: (() => void) | undefined;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
   /**
@@ -95,6 +97,12 @@ export const select = <Value extends string>(
       ([option, text]) =>
         html`<option value=${option} .selected=${option === value}>${text}</option>`,
     )}</select></label>`;
+
+/** A text whose word for it opens the proof of a position. */
+export function proving(app: App, text: string, code: string) {
+  const [before, after] = text.split(play().proven);
+  return html`${before}${proven(app, code, "text")}${after}`;
+}
 
 /** A button that leads elsewhere. */
 export const card = (name: IconName, title: string, note: string, run: () => void) =>

@@ -27,7 +27,7 @@ export class Today extends Dialog {
     const d = duelTexts();
     const a = analysisTexts();
     const { host } = this;
-    const { app, leaveDuel, analyze, edit } = host;
+    const { app, leaveMode, analyze, edit } = host;
     const today = dayOf(new Date());
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
     const streak = dailyStreak(loadRecords(), today).now;
@@ -37,7 +37,7 @@ export class Today extends Dialog {
       host,
       t.today(day(today)),
       html`${dailies(app, today)} ${countdown()}
-      ${leaveDuel && card("play", d.back, "", go(leaveDuel))} ${last}
+      ${leaveMode && card("play", d.back, "", go(leaveMode))} ${last}
       <div class="doors">${this.file("card", "image/*", picture)}
         ${card("check", t.puzzles, t.puzzlesNote, go(host.startPuzzles))}
         ${card("play", d.duel, d.note, () => host.show("duel"))}

@@ -77,7 +77,30 @@ export const texts = spoken({
     "Play *: probably best. * {move|moves} to the end.",
     "Spiele *: wohl am besten. Noch * {Zug|Züge}.",
   ),
-  shareResult: ["Share result", "Ergebnis teilen"],
+  proof: ["Proof", "Beweis"],
+  proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
+  noneFlood: filled(
+    "No * {move floods|moves flood} this board.",
+    "* {Zug flutet|Züge fluten} dieses Brett nicht.",
+  ),
+  lookedAt: filled(
+    "* {position|positions} looked at, * ms.",
+    "* {Stellung|Stellungen} untersucht, * ms.",
+  ),
+  proofIs: [
+    "The search has kept a reason for each position that it gave up, and together they leave no " +
+      "way in so few moves. The certificate lists them, and a program that knows only the rules " +
+      "goes through it.",
+    "Die Suche hat sich zu jeder Stellung, die sie aufgab, einen Grund gemerkt, und zusammen " +
+      "lassen sie keinen Weg in so wenigen Zügen. Das Zertifikat zählt sie auf, und ein Programm, " +
+      "das nur die Regeln kennt, geht es durch.",
+  ],
+  saveCertificate: ["Save the certificate", "Zertifikat sichern"],
+  checkedBy: ["To check it:", "So wird es geprüft:"],
+  noCertificate: [
+    "It is proven by a search that keeps no reasons: the page has no certificate of it.",
+    "Das hat eine Suche bewiesen, die keine Gründe aufhebt: Die Seite hat davon kein Zertifikat.",
+  ],
   bestLine: ["Best line", "Beste Lösung"],
   knownLine: ["Best known line", "Beste bekannte"],
   newBoard: ["New board", "Neues Brett"],
@@ -178,6 +201,12 @@ export const texts = spoken({
   hexagons: ["Hexagons", "Sechsecke"],
   triangles: ["Triangles", "Dreiecke"],
   torus: ["Torus", "Torus"],
+  torusIs: [", opposite sides joined", ", gegenüberliegende Seiten verbunden"],
+  cylinderIs: [", left and right side joined", ", linke und rechte Seite verbunden"],
+  torusNote: [
+    "Torus: the left side goes on at the right one, the top at the bottom.",
+    "Torus: Links geht es rechts weiter, oben geht es unten weiter.",
+  ],
   game: ["Start", "Start"],
   corner: ["Corner", "Ecke"],
   center: ["Center", "Mitte"],
