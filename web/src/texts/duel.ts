@@ -47,8 +47,17 @@ export const duelTexts = spoken({
   ),
   send: ["Copy the link", "Link kopieren"],
   sent: [
-    "The link is copied. Who opens it has the other territory.",
-    "Der Link ist kopiert. Wer ihn öffnet, hat das andere Gebiet.",
+    "The link is copied. Who opens it first has the other territory; yours stays yours.",
+    "Der Link ist kopiert. Wer ihn zuerst öffnet, hat das andere Gebiet; deins bleibt deins.",
+  ],
+  callFirst: [
+    "You are to call: choose a color, then share. The link takes your call along.",
+    "Du bist dran: Wähle eine Farbe, und teile dann. Der Link nimmt deinen Zug mit.",
+  ],
+  rematch: ["Rematch", "Revanche"],
+  analysis: [
+    "Step through the calls by Redo and Undo. A hint shows the best call.",
+    "Mit Vor und Zurück durch die Züge. Ein Tipp zeigt den besten.",
   ],
   rejoin: ["Both play here", "Beide spielen hier"],
   opponent: ["Opponent", "Gegner"],
