@@ -94,7 +94,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     const accuracy = await page.textContent(".accuracy");
     const kept = 25 - lost.length;
     expect(accuracy).toContain(`Accuracy: ${Math.round((100 * kept) / 25)} %`);
-    expect(accuracy).toContain(`${kept} of your 25 moves lost nothing.`);
+    expect(accuracy).toContain(`${kept} of 25 moves lost nothing.`);
     // The game ended so, and its last move can be taken back.
     await page.keyboard.press("Escape");
     await page.keyboard.press("u");
@@ -191,9 +191,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await page.$$eval(".line-chips [tabindex='0']", (all) => all.length)).toBe(1);
     await page.focus(".line-chips [tabindex='0']");
     await page.keyboard.press("ArrowLeft");
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute("aria-current") === "step",
-    );
+    await page.waitForSelector("[aria-current='step']:focus");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^Move 4: /,
     );
@@ -263,7 +261,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page: first } = await lose();
     await first.keyboard.press("s");
     await first.waitForSelector("dialog .shared");
-    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') input");
+    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') textarea");
     expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
     const page = await open(link.slice(link.indexOf("#")), { isNew: true });
     await at(page, "Move 25 of 25");
@@ -323,7 +321,7 @@ describe("the analysis", () => {
       await page.click(".replay .color:not(.now)");
       await at(page, `Move ${move} of ${move}`);
     }
-    await page.waitForSelector(".replay .sum:text-matches('to the end at (most|best)')");
+    await page.waitForSelector(".replay .sum:text-matches('left at (most|best)')");
     for (let move = 5; move >= 1; move--) {
       await page.keyboard.press("ArrowLeft");
       await at(page, `Move ${move} of 6`);

@@ -21,18 +21,16 @@ const PROOF = 150;
 const LIMIT = 5_000;
 
 export class Advisor {
-  private readonly app: App;
-  private readonly solver: Solver;
   private par: Job<Advice> | undefined;
   private hint: Job<Advice> | undefined;
   private timer = 0;
   /** Settles when the search of the start is done. */
   private done: Promise<void> = Promise.resolve();
 
-  constructor(app: App, solver: Solver) {
-    this.app = app;
-    this.solver = solver;
-  }
+  constructor(
+    private readonly app: App,
+    private readonly solver: Solver,
+  ) {}
 
   /** Starts the search for the best of the board of a new game. */
   start(): void {
@@ -88,9 +86,9 @@ export class Advisor {
         app.refresh();
       }
       const [move] = line;
-      const { hintProven, hintProbable } = texts();
+      const { hintProven, hintProbable, toGo } = texts();
       const say = advice.proven ? hintProven : hintProbable;
-      const said = say(app.colorName(move.color), line.length);
+      const said = `${say(app.colorName(move.color))} ${toGo(line.length)}`;
       app.showHint(move, advice.proven ? proving(app, said, app.code) : said);
     };
     let last: Advice;

@@ -122,14 +122,12 @@ export class App implements PlayableGame {
   isForAnalysis = false;
   /** Which of the first boards is shown in place of a game. */
   lesson: number | undefined;
-  /** Draws the page again, soon. */
-  readonly update: () => void;
-  /** Opens the board of today. */
-  private readonly daily: () => void;
 
-  constructor(update: () => void, daily: () => void) {
-    this.update = update;
-    this.daily = daily;
+  /** `update` draws the page again, soon; `daily` opens the board of today. */
+  constructor(
+    readonly update: () => void,
+    private readonly daily: () => void,
+  ) {
     this.applySettings();
   }
 
@@ -400,11 +398,8 @@ export class App implements PlayableGame {
     this.recorded = false;
     this.chosen = undefined;
     this.changed();
-    this.tell({
-      text: play().begunAgain,
-      action: { label: play().undo, run: () => this.undo() },
-      isPassing: true,
-    });
+    const action = { label: play().undo, run: () => this.undo() };
+    this.tell({ text: play().begunAgain, action, isPassing: true });
   }
 
   /** Runs the command of a key or a button, on the game or on the mode in its place. */

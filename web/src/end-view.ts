@@ -1,7 +1,6 @@
 /** The end of a game, in place of the controls. */
 
 import { html, nothing } from "lit/html.js";
-import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
 import type { Result } from "./daily.js";
@@ -12,6 +11,7 @@ import { countdown, medalOf, medalOn, resultText, streakOf, withoutMoves } from 
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
 import { resultOf } from "./sheets/share.js";
+import type { DialogHost } from "./sheets/sheet.js";
 import { dailies } from "./sheets/today.js";
 import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
@@ -23,16 +23,7 @@ import { Game, type PlayedMove } from "./wasm/rules.js";
 /** How many lost moves are listed. */
 const LISTED = 6;
 
-/** The part of the page that the end of a game needs. */
-export interface EndHost {
-  readonly app: App;
-  /** Opens the analysis board. */
-  openAnalysis(): AnalysisSession;
-  /** Shows the slips of the player as puzzles. */
-  fixSlips(): void;
-}
-
-export function endView(host: EndHost, ending: Ending) {
+export function endView(host: DialogHost, ending: Ending) {
   const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
@@ -123,7 +114,7 @@ function race(app: App, ending: Ending, won: boolean) {
     )}</div>`;
 }
 
-function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
+function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
@@ -159,7 +150,7 @@ function strip(app: App, lost: readonly number[]) {
     >${chips}</div>`;
 }
 
-function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
+function lostMoveItem(host: DialogHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
   const { app } = host;
   const chip = (color: number) => {
@@ -181,7 +172,7 @@ function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: L
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
-function showLine(host: EndHost, line: readonly PlayedMove[], from: number): void {
+function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): void {
   const analysis = host.openAnalysis();
   analysis.branch(line, from);
   if (!movesLess(host.app.settings)) analysis.toggle();
@@ -212,7 +203,7 @@ async function shareResult(app: App, ending: Ending): Promise<void> {
   }
 }
 
-function buttons(host: EndHost) {
+function buttons(host: DialogHost) {
   const t = texts();
   const { app } = host;
   const line = app.par?.line;

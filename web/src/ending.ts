@@ -14,9 +14,6 @@ import type { Analysis, AnalysisProgress, AnalyzedMove } from "./wasm/solver.js"
 const PATIENCE = 5_000;
 const ANALYSIS = 30_000;
 
-/** The search for the best possible number of moves, as far as the end waits for it. */
-type Thinking = { settled(milliseconds: number): Promise<void> };
-
 /** A move that lost something, and the moves that would have been better. */
 export interface LostMove {
   /** Number of the move, from 1. */
@@ -42,10 +39,10 @@ export class Ending {
   private readonly solver: Solver;
   private isOpen = true;
 
-  constructor(app: App, solver: Solver, thinking: Thinking) {
+  constructor(app: App, solver: Solver, settled: (milliseconds: number) => Promise<void>) {
     this.app = app;
     this.solver = solver;
-    this.run(thinking).catch((error) => {
+    this.run(settled).catch((error) => {
       if (error instanceof Cancelled || !this.isOpen) return;
       this.problem = refusal(error);
       app.update();
@@ -57,13 +54,13 @@ export class Ending {
     return job.answer;
   }
 
-  private async run(thinking: Thinking): Promise<void> {
+  private async run(settled: (milliseconds: number) => Promise<void>): Promise<void> {
     const { app, solver } = this;
     const { code } = app;
     const { moves } = app.position.progress;
     this.greedy = await this.ask(solver.ask("greedy", [withoutMoves(code)], { urgent: true }));
     app.update();
-    await thinking.settled(PATIENCE);
+    await settled(PATIENCE);
     if (!this.isOpen) return;
     const milliseconds = ANALYSIS / Math.max(moves.length, 1);
     await this.record();

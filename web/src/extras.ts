@@ -3,9 +3,6 @@
  * game.
  */
 
-import "./styles/duel.css";
-import "./styles/editor.css";
-import "./styles/end.css";
 import "./styles/sheets.css";
 import { Advisor } from "./advisor.js";
 import { AnalysisSession } from "./analysis.js";
@@ -47,7 +44,7 @@ const SECOND = 1000;
 /** The seconds for which a message stays. */
 const STAY = 5;
 
-/** What has the focus first: an end, the editor, or the first color that may be played. */
+/** The element that has the focus first: an end, the editor, or a color that may be played. */
 const FIRST = ".result, .editor h1, .color[aria-disabled='false']";
 
 /** The end appears when the last flood has been seen. */
@@ -236,7 +233,7 @@ export class PageExtras implements Extras {
     this.made = made;
     if (!isOver) this.leave();
     if (!isOver || this.ending || this.app.lesson !== undefined) return;
-    this.ending = new Ending(this.app, this.solver, this.advisor);
+    this.ending = new Ending(this.app, this.solver, (time) => this.advisor.settled(time));
     const isStill = atOnce || movesLess(settings);
     this.timer = window.setTimeout(
       () => {

@@ -1,8 +1,7 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
 import type { App, ModeHost } from "../app.js";
-import type { Layout } from "../geometry.js";
-import { fittingLayout, layoutsOf } from "../geometry.js";
+import { fittingLayout, type Layout, layoutsOf } from "../geometry.js";
 import type { Handlers } from "../keys.js";
 import { DUEL } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
@@ -10,7 +9,7 @@ import { movesLess } from "../settings.js";
 import { copy, linkTo } from "../sheets/share.js";
 import { proving } from "../sheets/sheet.js";
 import { Cancelled, type Job } from "../solver/client.js";
-import { MOST_GAMES, read, write } from "../store.js";
+import { read, write } from "../store.js";
 import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import type { DuelPosition } from "../wasm/solver.js";
@@ -31,27 +30,16 @@ const FAIR = 10_000;
 /** The name of a duel, the same on both devices: its code without the calls. */
 const nameOf = (code: string) => code.slice(0, code.lastIndexOf(":") + 1);
 
-/** The key of the players that this browser has in duels over links. */
-const SIDES = "inundate.duels";
+/** The key of the player that this browser has in a duel over links. */
+const keyOf = (code: string) => `inundate.duel ${nameOf(code)}`;
 
-const sides = () => Object.entries((read(SIDES) ?? {}) as Record<string, unknown>);
-
-/** The player that this browser has in a duel over links, by the name of the duel. */
-function loadSide(name: string): number | undefined {
-  const side = sides().find(([other]) => other === name)?.[1];
+function loadSide(code: string): number | undefined {
+  const side = read(keyOf(code));
   return side === 0 || side === 1 ? side : undefined;
-}
-
-function saveSide(name: string, side: number | undefined): void {
-  if (loadSide(name) === side) return;
-  const others = sides().filter(([other]) => other !== name);
-  if (side !== undefined) others.push([name, side]);
-  write(SIDES, Object.fromEntries(others.slice(-MOST_GAMES)));
 }
 
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
-  position: DuelPosition;
   readonly layout: Layout;
   focus: number;
   /** The color of a hint. */
@@ -60,11 +48,9 @@ export class Duel implements PlayableGame, Mode {
   readonly renew = "duel";
   /** The result under best play of both; undefined until it is proven. */
   value: number | undefined;
-  code: string;
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
   private readonly undone: string[] = [];
-  private readonly host: ModeHost;
   private isBusy = false;
   private isClosed = false;
   /** The search that runs beside the calls: for a hint, or for the result. */
@@ -75,22 +61,19 @@ export class Duel implements PlayableGame, Mode {
     const [, player, code = text] = DUEL.exec(text) ?? [];
     const position = await host.solver.now("duelPosition", code);
     // A link belongs to whoever opens it first; later ones do not change who that is.
-    const mine = loadSide(nameOf(code)) ?? (player === undefined ? undefined : Number(player) - 1);
+    const mine = loadSide(code) ?? (player === undefined ? undefined : Number(player) - 1);
     return new Duel(host, code, position, mine);
   }
 
   private constructor(
-    host: ModeHost,
-    code: string,
-    position: DuelPosition,
+    private readonly host: ModeHost,
+    public code: string,
+    public position: DuelPosition,
     mine: number | undefined,
   ) {
-    this.host = host;
     this.app = host.app;
-    this.position = position;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
-    this.code = code;
     if (this.isForTwo) this.take(mine);
     // The computer calls, if it is its turn.
     this.attempt(() => this.goOn());
@@ -100,7 +83,7 @@ export class Duel implements PlayableGame, Mode {
   /** Becomes a player, and keeps that for all links of this duel; undefined for both. */
   private take(player: number | undefined): void {
     this.mine = player;
-    saveSide(nameOf(this.code), player);
+    write(keyOf(this.code), player);
   }
 
   /** The address, which is the link for the other player: before the code, whom it is for. */
@@ -245,8 +228,8 @@ export class Duel implements PlayableGame, Mode {
     const next = [kind, shape, size, neighbors, BigInt(seed) + 1n, rules, swapped, ""].join(":");
     this.job?.cancel();
     const code = this.value === 0 ? await this.host.solver.now("duelFair", next, FAIR) : next;
-    const side = loadSide(nameOf(this.code));
-    if (side !== undefined) saveSide(code, 1 - side);
+    const side = loadSide(this.code);
+    if (side !== undefined) write(keyOf(code), 1 - side);
     location.hash = code;
   }
 

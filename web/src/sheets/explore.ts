@@ -99,7 +99,8 @@ function groupsOf(host: DialogHost) {
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const hidden = list.length - LISTED;
-    const title = distance ? t.group(name, list.length, cells) : t.inAll(list.length);
+    const count = t.components(list.length);
+    const title = distance ? `${name}: ${count}, ${t.cellCount(cells)}` : count;
     return html`<section><h3>${title}</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
       ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;

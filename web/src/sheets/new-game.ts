@@ -125,7 +125,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
         triangles: t.triangles,
         torus: t.torus,
       })}
-      ${choice.cells === "torus" ? html`<p class="note">${t.torusNote}</p>` : nothing}
+      ${choice.cells === "torus" ? html`<p class="note">${t.torusIs}.</p>` : nothing}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}

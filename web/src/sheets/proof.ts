@@ -52,7 +52,7 @@ function found({ board, milliseconds, moves, positions }: Proof, certificate: st
   const t = texts();
   const number = (value: number) => new Intl.NumberFormat(language()).format(Math.ceil(value));
   const save = () => download("inundate.certificate", new Blob([certificate]));
-  return html`<p role="status"><b>${t.noneFlood(moves - 1)}</b>
+  return html`<p role="status"><b>${t.none(moves - 1)}</b>
       ${t.lookedAt(number(positions), number(milliseconds))}</p>
     <p>${t.proofIs}</p>
     ${button(t.saveCertificate, save, "primary")}

@@ -98,13 +98,10 @@ export class Share extends Dialog {
 
   private text(label: string, text: string, rows = 1) {
     const t = texts();
-    const select = (event: Event) => (event.target as HTMLInputElement).select();
+    const select = (event: Event) => (event.target as HTMLTextAreaElement).select();
     const send = () => void navigator.share({ text }).catch(() => undefined);
-    const shown =
-      rows > 1
-        ? html`<textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea>`
-        : html`<input readonly .value=${text} @focus=${select}>`;
-    return html`<div class="shared"><label class="field"><span>${label}</span>${shown}</label>
+    return html`<div class="shared"><label class="field"><span>${label}</span>
+      <textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea></label>
       <div class="pair">${button(t.copy, () => void this.copy(text), "secondary")}
       ${"share" in navigator ? button(t.send, send, "secondary", "share") : nothing}</div></div>`;
   }

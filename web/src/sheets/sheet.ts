@@ -1,6 +1,7 @@
 /** The frame of a dialog, its fields, and the part of the page that it needs. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { AnalysisSession } from "../analysis.js";
 import type { App } from "../app.js";
 import type { Ending } from "../ending.js";
 import { type IconName, icon, tool } from "../icons.js";
@@ -28,6 +29,10 @@ export interface DialogHost {
   startTiles(): Promise<void>;
   /** Goes back to the game; undefined if no mode is shown in its place. */
   readonly leaveMode: (() => void) | undefined;
+  /** Opens the analysis board. */
+  openAnalysis(): AnalysisSession;
+  /** Shows the slips of the player as puzzles. */
+  fixSlips(): void;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
   /**
@@ -126,11 +131,8 @@ export const field = (
 export abstract class Dialog {
   /** The message about the last request. */
   protected state = "";
-  protected readonly host: DialogHost;
 
-  constructor(host: DialogHost) {
-    this.host = host;
-  }
+  constructor(protected readonly host: DialogHost) {}
 
   opened(): void {
     this.state = "";

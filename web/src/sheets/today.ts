@@ -30,6 +30,7 @@ export class Today extends Dialog {
     const { app, leaveMode, analyze, edit } = host;
     const today = dayOf(new Date());
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
+    const tiles = go(() => host.startTiles());
     const streak = dailyStreak(loadRecords(), today).now;
     const [last, ...others] = this.unfinished();
     const picture = cardText("picture", t.ofPicture, t.pictureNote);
@@ -46,12 +47,7 @@ export class Today extends Dialog {
       <details><summary>${t.more}</summary><div class="fields">${others}
         ${analyze && card("analysis", a.analyze, a.note, go(analyze))}
         ${edit && card("new", a.edit, a.editNote, go(edit))}
-        ${card(
-          "after",
-          t.tiles,
-          t.tilesNote,
-          go(() => host.startTiles()),
-        )} ${this.opener()}</div></details>
+        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.opener()}</div></details>
       <p class="state" role="status">${this.state}</p>`,
     );
   }

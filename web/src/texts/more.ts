@@ -10,30 +10,19 @@ export const texts = spoken({
   best: ["The best possible number of moves.", "Die bestmögliche Zahl von Zügen."],
   over: filled("* more than the best possible.", "* mehr als bestmöglich."),
   oneMove: ["One move", "Ein Zug"],
-  overKnown: filled(
-    "* {move|moves} more than the best known solution.",
-    "* {Zug|Züge} mehr als die beste bekannte Lösung.",
-  ),
+  overKnown: filled("* {move|moves} over the best known.", "* {Zug|Züge} mehr als bekannt."),
   asKnown: [
     "As many as the best known solution; it is not proven that fewer do not suffice.",
     "So viele wie die beste bekannte Lösung; dass weniger nicht reichen, ist nicht bewiesen.",
   ],
-  beaten: filled(
-    "Better than * % of casual games on this board.",
-    "Besser als * % der einfachen Partien auf diesem Brett.",
-  ),
+  beaten: filled("Better than * % of casual games.", "Besser als * % der einfachen Partien."),
   casual: [
-    "400 games that the page plays: three moves of four join the most cells, the others take " +
-      "any color that touches.",
-    "400 Partien, die die Seite spielt: Drei von vier Zügen nehmen die meisten Felder, die " +
-      "anderen irgendeine angrenzende Farbe.",
+    "400 games of the page: three moves of four join the most cells, the others any.",
+    "400 Partien der Seite: Drei von vier Zügen nehmen die meisten Felder, die anderen irgendwelche.",
   ],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
-  impossible: [
-    "Nobody could have done it within the limit.",
-    "Innerhalb der Grenze hätte es niemand geschafft.",
-  ],
+  impossible: ["Nobody can do it in so few.", "In so wenigen schafft es niemand."],
   rowBest: ["Best", "Bestmöglich"],
   rowKnown: ["Best known", "Bekannt"],
   rowYou: ["You", "Du"],
@@ -42,58 +31,30 @@ export const texts = spoken({
   analyzed: ["Positions searched", "Untersuchte Stellungen"],
   analysisFailed: ["The analysis did not work", "Die Analyse ging nicht"],
   noLoss: ["You lost no move", "Du hast keinen Zug verloren"],
-  noLossHinted: filled(
-    "No move was lost, with * {hint|hints}",
-    "Kein Zug ging verloren, mit * {Tipp|Tipps}",
-  ),
-  noProvenLoss: [
-    "No move is proven to have lost anything",
-    "Von keinem Zug ist bewiesen, dass er etwas gekostet hat",
-  ],
-  hinted: filled(
-    "With * {hint|hints}: not counted in the statistics.",
-    "Mit * {Tipp|Tipps}: zählt nicht für die Statistik.",
-  ),
+  noLossHinted: filled("No move was lost, with * {hint|hints}", "Ohne Verlust, mit * {Tipp|Tipps}"),
+  noProvenLoss: ["No move is proven to have lost", "Von keinem Zug ist ein Verlust bewiesen"],
+  hinted: filled("With * {hint|hints}: not counted.", "Mit * {Tipp|Tipps}: zählt nicht."),
   slips: ["What would have been better", "Was besser gewesen wäre"],
   allMoves: filled("Your moves: *.", "Deine Züge: *."),
   moveNumber: filled("Move *", "Zug *"),
   better: ["better", "besser"],
-  showBetter: filled(
-    "Show what would have been better at move *",
-    "Zeige, was bei Zug * besser war",
-  ),
+  showBetter: filled("Show what was better at move *", "Zeige, was bei Zug * besser war"),
   alsoLost: filled("Move * also lost a move.", "Auch Zug * hat einen Zug verloren."),
-  alsoLostEach: filled(
-    "Moves * also lost a move each.",
-    "Auch die Züge * haben je einen Zug verloren.",
-  ),
+  alsoLostEach: filled("Moves * also lost one each.", "Auch die Züge * verloren je einen."),
   fix: ["Fix your slips", "Deine Fehler als Aufgaben"],
   seeking: ["Looking for a hint…", "Ein Tipp wird gesucht …"],
-  hintProven: filled(
-    "Play *: proven. * {move|moves} to the end at best.",
-    "Spiele *: bewiesen. Bestenfalls noch * {Zug|Züge}.",
-  ),
-  hintProbable: filled(
-    "Play *: probably best. * {move|moves} to the end.",
-    "Spiele *: wohl am besten. Noch * {Zug|Züge}.",
-  ),
+  hintProven: filled("Play *: proven.", "Spiele *: bewiesen."),
+  hintProbable: filled("Play *: probably best.", "Spiele *: wohl am besten."),
+  toGo: filled("* {move|moves} to the end.", "Noch * {Zug|Züge}."),
   proof: ["Proof", "Beweis"],
   proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
-  noneFlood: filled(
-    "No * {move floods|moves flood} this board.",
-    "* {Zug flutet|Züge fluten} dieses Brett nicht.",
-  ),
-  lookedAt: filled(
-    "* {position|positions} looked at, * ms.",
-    "* {Stellung|Stellungen} untersucht, * ms.",
-  ),
+  none: filled("No * {move floods|moves flood} this board.", "Nicht in * {Zug|Zügen} zu fluten."),
+  lookedAt: filled("* {position|positions} looked at, * ms.", "* {Stellung|Stellungen}, * ms."),
   proofIs: [
-    "The search has kept a reason for each position that it gave up, and together they leave no " +
-      "way in so few moves. The certificate lists them, and a program that knows only the rules " +
-      "goes through it.",
-    "Die Suche hat sich zu jeder Stellung, die sie aufgab, einen Grund gemerkt, und zusammen " +
-      "lassen sie keinen Weg in so wenigen Zügen. Das Zertifikat zählt sie auf, und ein Programm, " +
-      "das nur die Regeln kennt, geht es durch.",
+    "The search kept a reason for each position that it gave up; together they leave no way in " +
+      "so few moves. The certificate lists them, for a program that knows only the rules.",
+    "Die Suche hat zu jeder aufgegebenen Stellung einen Grund behalten; zusammen lassen sie keinen " +
+      "so kurzen Weg. Das Zertifikat zählt sie auf, für ein Programm, das nur die Regeln kennt.",
   ],
   saveCertificate: ["Save the certificate", "Zertifikat sichern"],
   checkedBy: ["To check it:", "So wird es geprüft:"],
@@ -111,10 +72,7 @@ export const texts = spoken({
   last: ["To the end", "Zum Ende"],
   play: ["Play", "Abspielen"],
   pause: ["Pause", "Anhalten"],
-  depths: [
-    "The flooded board with the outline of the region after each move.",
-    "Das geflutete Brett mit dem Umriss des Gebiets nach jedem Zug.",
-  ],
+  depths: ["The flooded board, lightest where first.", "Das geflutete Brett, Frühes heller."],
   close: ["Close", "Schließen"],
   settings: ["Settings", "Einstellungen"],
   colors: ["Colors", "Farben"],
@@ -149,10 +107,7 @@ export const texts = spoken({
   today: filled("Today, *", "Heute, *"),
   results: ["Daily boards and statistics", "Tagesbretter und Statistik"],
   puzzles: ["Puzzles", "Aufgaben"],
-  puzzlesNote: [
-    "200 with one best move, a rush, your own slips.",
-    "200 mit einem besten Zug, ein Lauf, deine Fehler.",
-  ],
+  puzzlesNote: ["200 puzzles, a rush, your own slips.", "200 Aufgaben, ein Lauf, deine Fehler."],
   ofPicture: ["A picture of your board", "Ein Bild deines Bretts"],
   pictureNote: [
     "A screenshot of any flood game: hints for it, and the best possible.",
@@ -188,10 +143,7 @@ export const texts = spoken({
   withHints: filled("with * {hint|hints}", "mit * {Tipp|Tipps}"),
   longestWas: filled("Longest streak: *.", "Längste Serie: *."),
   nextBoard: ["The next board in", "Nächstes Brett in"],
-  firstCounts: filled(
-    "The medal is that of your first game: *.",
-    "Die Medaille ist die deines ersten Spiels: *.",
-  ),
+  firstCounts: filled("Your first game counts: *.", "Dein erstes Spiel zählt: *."),
   size: ["Size", "Größe"],
   custom: ["Custom", "Eigenes"],
   rows: ["Rows", "Zeilen"],
@@ -201,12 +153,8 @@ export const texts = spoken({
   hexagons: ["Hexagons", "Sechsecke"],
   triangles: ["Triangles", "Dreiecke"],
   torus: ["Torus", "Torus"],
-  torusIs: [", opposite sides joined", ", gegenüberliegende Seiten verbunden"],
-  cylinderIs: [", left and right side joined", ", linke und rechte Seite verbunden"],
-  torusNote: [
-    "Torus: the left side goes on at the right one, the top at the bottom.",
-    "Torus: Links geht es rechts weiter, oben geht es unten weiter.",
-  ],
+  torusIs: ["Opposite sides are joined", "Gegenüberliegende Seiten sind verbunden"],
+  cylinderIs: ["Left and right are joined", "Links und rechts sind verbunden"],
   game: ["Start", "Start"],
   corner: ["Corner", "Ecke"],
   center: ["Center", "Mitte"],
@@ -249,28 +197,19 @@ export const texts = spoken({
     "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   ],
   seen: filled("* × * cells, * colors, * % sure.", "* × * Felder, * Farben, zu * % sicher."),
-  unmarked: [
-    "No cell bears a mark: the pivot is assumed.",
-    "Kein Feld hat eine Marke: Das Startfeld ist angenommen.",
-  ],
-  compare: [
-    "Compare it with the picture, and paint over what is wrong.",
-    "Vergleiche mit dem Bild, und übermale, was nicht stimmt.",
-  ],
+  unmarked: ["No mark: the pivot is assumed.", "Keine Marke: Startfeld angenommen."],
+  compare: ["Paint over what is wrong.", "Übermale, was nicht stimmt."],
   readAs: filled("Read as *", "Gelesen als *"),
   sizeError: filled(
-    "expected 1 to 60 rows and columns, found * × *",
-    "erwartet: 1 bis 60 Zeilen und Spalten, gefunden: * × *",
+    "expected sides from 1 to 60, found * × *",
+    "erwartet: 1 bis 60, gefunden: * × *",
   ),
   share: ["Share", "Teilen"],
   linkBoard: ["Link to the board", "Link zum Brett"],
   linkGame: ["Link to the game with your moves", "Link zum Spiel mit deinen Zügen"],
   copy: ["Copy", "Kopieren"],
   copied: ["Copied.", "Kopiert."],
-  copyFailed: [
-    "The browser did not allow copying. Select the text and copy it.",
-    "Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn.",
-  ],
+  copyFailed: ["Copying failed: select the text.", "Kopieren ging nicht: Markiere den Text."],
   send: ["Send…", "Senden …"],
   picture: ["Picture", "Bild"],
   savePicture: ["Save the picture", "Bild sichern"],
@@ -297,18 +236,12 @@ export const texts = spoken({
   touches: ["next to your region", "neben deinem Gebiet"],
   away: filled("* moves away", "* Züge entfernt"),
   noComponents: ["Nothing: the board is flooded.", "Nichts: Das Brett ist geflutet."],
-  group: filled(
-    "*: * {component|components}, * {cell|cells}",
-    "*: * {Komponente|Komponenten}, * {Feld|Felder}",
-  ),
-  inAll: filled("* {component|components} in all", "* {Komponente|Komponenten} insgesamt"),
+  components: filled("* {component|components}", "* {Komponente|Komponenten}"),
   from: filled("from row *, column *", "ab Zeile *, Spalte *"),
   moreComponents: filled("and * more", "und * weitere"),
   exploreNote: [
-    "A component is a set of connected cells of one color. Choose one to go to its first cell on " +
-      "the board.",
-    "Eine Komponente sind zusammenhängende Felder einer Farbe. Wähle eine, um auf dem Brett zu " +
-      "ihrem ersten Feld zu gehen.",
+    "A component: connected cells of one color. Choose one to go to its first cell.",
+    "Komponente: verbundene Felder einer Farbe. Wähle eine, um zu ihrem ersten Feld zu gehen.",
   ],
   help: ["How to play", "So geht es"],
   rules: [
@@ -361,10 +294,7 @@ export const texts = spoken({
     "?": ["this help", "diese Hilfe"],
     Esc: ["close, end a hint", "schließen, Tipp beenden"],
   }),
-  book: [
-    "The book: rules, methods and proofs",
-    "Das Buch: Regeln, Verfahren und Beweise (englisch)",
-  ],
+  book: ["The book: rules, methods and proofs", "Das Buch: Regeln und Beweise (englisch)"],
   licenses: ["Licenses of the programs in this page", "Lizenzen der Programme in dieser Seite"],
   update: ["A new version of the page is available.", "Es gibt eine neue Version der Seite."],
   reload: ["Load it", "Laden"],
