@@ -6,6 +6,7 @@ import type { Handlers } from "../keys.js";
 import { DUEL } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
+import { FAIR } from "../sheets/new-game.js";
 import { copy, linkTo } from "../sheets/share.js";
 import { proving } from "../sheets/sheet.js";
 import { Cancelled, type Job } from "../solver/client.js";
@@ -24,15 +25,13 @@ const VALUE = 10_000;
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/** The effort for a fair rematch. */
-const FAIR = 10_000;
-
 /** The name of a duel, the same on both devices: its code without the calls. */
 const nameOf = (code: string) => code.slice(0, code.lastIndexOf(":") + 1);
 
 /** The key of the player that this browser has in a duel over links. */
 const keyOf = (code: string) => `inundate.duel ${nameOf(code)}`;
 
+/** The player that this browser has; undefined if it has none, or both. */
 function loadSide(code: string): number | undefined {
   const side = read(keyOf(code));
   return side === 0 || side === 1 ? side : undefined;

@@ -135,7 +135,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
 }
 
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
-const FAIR = 10_000;
+export const FAIR = 10_000;
 
 /**
  * The sizes whose boards are fair unless you choose otherwise: the proof takes less than two
