@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, go, more, proven, ready } from "./browser.js";
-import { open, stage } from "./stage.js";
+import { badge, go, more, proven, provenHint, ready } from "./browser.js";
+import { accessible, open, stage } from "./stage.js";
 
 stage();
 
@@ -93,7 +94,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     const accuracy = await page.textContent(".accuracy");
     const kept = 25 - lost.length;
     expect(accuracy).toContain(`Accuracy: ${Math.round((100 * kept) / 25)} %`);
-    expect(accuracy).toContain(`${kept} of your 25 moves lost nothing.`);
+    expect(accuracy).toContain(`${kept} of 25 moves lost nothing.`);
     // The game ended so, and its last move can be taken back.
     await page.keyboard.press("Escape");
     await page.keyboard.press("u");
@@ -190,9 +191,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     expect(await page.$$eval(".line-chips [tabindex='0']", (all) => all.length)).toBe(1);
     await page.focus(".line-chips [tabindex='0']");
     await page.keyboard.press("ArrowLeft");
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute("aria-current") === "step",
-    );
+    await page.waitForSelector("[aria-current='step']:focus");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^Move 4: /,
     );
@@ -262,7 +261,7 @@ describe("the analysis of a lost game of 25 moves", () => {
     const { page: first } = await lose();
     await first.keyboard.press("s");
     await first.waitForSelector("dialog .shared");
-    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') input");
+    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') textarea");
     expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
     const page = await open(link.slice(link.indexOf("#")), { isNew: true });
     await at(page, "Move 25 of 25");
@@ -322,12 +321,48 @@ describe("the analysis", () => {
       await page.click(".replay .color:not(.now)");
       await at(page, `Move ${move} of ${move}`);
     }
-    await page.waitForSelector(".replay .sum:text-matches('to the end at (most|best)')");
+    await page.waitForSelector(".replay .sum:text-matches('left at (most|best)')");
     for (let move = 5; move >= 1; move--) {
       await page.keyboard.press("ArrowLeft");
       await at(page, `Move ${move} of 6`);
     }
     await page.keyboard.press("Escape");
     await page.waitForSelector(".actions");
+  });
+});
+
+describe("a proof", () => {
+  it("is behind its word, with a certificate that the book's checker accepts", async () => {
+    const page = await open("#random:5x5x4:3");
+    const says = (text: string) => page.waitForSelector(`dialog[open]:has-text("${text}")`);
+    const best = await proven(page);
+    await page.click(".par .ok");
+    await says(`No ${best - 1} moves flood this board.`);
+    expect(await page.textContent("dialog")).toMatch(/ \d+ positions? looked at, \d+ ms\./);
+    await accessible(page, "a proof");
+    const saved = page.waitForEvent("download");
+    await page.click("dialog .primary");
+    const text = await readFile(await (await saved).path(), "utf8");
+    // A test of the book runs `inundate check` on this one.
+    const file = new URL("../../docs/src/examples/5x5.certificate", import.meta.url);
+    expect(text).toBe(await readFile(file, "utf8"));
+    await page.keyboard.press("Escape");
+    // Of a hint it is that of the position, and in the analysis of the one that is shown.
+    await page.keyboard.press((await provenHint(page)) || "1");
+    await provenHint(page);
+    await page.click(".hint-line .text");
+    await says(`No ${best - 2} moves flood this board.`);
+    await page.keyboard.press("Escape");
+    await go(page, "Analyze");
+    await page.click(".sum .ok");
+    await says(`No ${best - 2} moves flood this board.`);
+  });
+
+  it("has no certificate in the free game", async () => {
+    const page = await open("#random:4x4x3:5:free");
+    await proven(page);
+    await page.click(".par .ok");
+    await page.waitForSelector("dialog[open]:has-text('the page has no certificate of it')");
+    expect(await page.$("dialog .primary")).toBeNull();
   });
 });

@@ -101,10 +101,7 @@ export const records = (page: Page): Promise<Record<string, unknown>[]> =>
 
 /** Waits until the title of the board has a text. */
 export const badge = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted) => document.querySelector(".badge")?.textContent?.includes(wanted),
-    text,
-  );
+  page.waitForSelector(`.badge:has-text("${text}")`);
 
 /** Follows a link on the page that is open. */
 export const follow = (page: Page, fragment: string) =>

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { follow, go } from "./browser.js";
-import { putAway } from "./pages.js";
 import { accessible, open, server, stage } from "./stage.js";
 
 stage();
@@ -25,14 +24,15 @@ const legalKey = (page: Page) =>
     return best?.querySelector(".key")?.getAttribute("data-key") ?? "";
   });
 
-/** Waits until a person may call, or the duel is over. */
+/** Waits until a person may call, another device has the turn, or the duel is over. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('.color[aria-disabled="false"]') ||
+      document.querySelector('.color[aria-disabled="false"], .duel-over') ||
       !document.querySelector(".duel-score.now"),
   );
 
+/** Calls as long as this device may. */
 async function playOut(page: Page): Promise<void> {
   for (;;) {
     await settled(page);
@@ -41,8 +41,7 @@ async function playOut(page: Page): Promise<void> {
     const made = await calls(page);
     await page.keyboard.press(key);
     await page.waitForFunction(
-      (count) =>
-        decodeURIComponent(location.hash).split(":")[7].split(".").filter(Boolean).length > count,
+      (count) => (location.hash.split(":").at(-1)?.split(".").filter(Boolean).length ?? 0) > count,
       made,
     );
   }
@@ -70,19 +69,14 @@ describe("a duel", () => {
     const [you, level] = await scores(page);
     expect(you + level).toBeLessThanOrEqual(30);
     expect(you + level).toBeGreaterThan(20);
-    await page.waitForFunction(() =>
-      /proven: A draw/.test(document.querySelector(".duel-turn")?.textContent ?? ""),
-    );
+    await page.waitForSelector(".duel-turn:has-text('proven: A draw')");
     const ended = await page.textContent(".duel-turn");
     const expected = you > level ? "You win by" : you < level ? "Level 3 wins by" : "A draw";
     expect(ended).toContain(expected);
     await accessible(page, "a duel");
     // Loaded again, it proves its result again.
     await page.reload();
-    await page.waitForFunction(
-      (text) => document.querySelector(".duel-turn")?.textContent === text,
-      ended,
-    );
+    await page.waitForSelector(`.duel-turn:has-text("${ended}")`);
     // Another game takes its place.
     await go(page, "Back to your other game");
     await page.waitForSelector(".par b", { state: "attached" });
@@ -139,73 +133,80 @@ describe("a duel", () => {
     // A cell of a color that may be called.
     const label = await page.getAttribute('.color[aria-disabled="false"]', "aria-label");
     await page.click(`#board [aria-label*=", ${label?.split(",")[0]}"]:not(.own) >> nth=0`);
-    await page.waitForFunction(() =>
-      document.querySelector(".duel-turn")?.textContent?.startsWith("Spieler 2"),
-    );
+    await page.waitForSelector(".duel-turn:has-text('Spieler 2')");
     expect(await calls(page)).toBe(1);
     await accessible(page, "a duel");
   });
 
-  it("is played on two devices by links that go to and fro", async () => {
-    const options = { permissions: ["clipboard-read", "clipboard-write"] };
+  it("goes by links between two browsers, which stay who they are, to a rematch", async () => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const [one, two] = [await open(PERSONS, { permissions }), await open("", { permissions })];
     const turn = (page: Page) => page.textContent(".duel-turn");
-    const call = async (page: Page) => {
-      const before = await calls(page);
-      await page.keyboard.press(await legalKey(page));
-      await page.waitForFunction(() => document.querySelector(".duel-over") !== null);
-      expect(await calls(page)).toBe(before + 1);
-      expect(await turn(page)).toMatch(/^Player [12] is to call, on another device\./);
+    const says = (page: Page, text: string) =>
+      page.waitForSelector(`.hint-line:has-text("${text}")`);
+    const share = async (page: Page) => {
+      await page.click(".action:has-text('Share')");
+      await says(page, "copied");
+      return (await page.evaluate(() => navigator.clipboard.readText())).slice(server.url.length);
+    };
+    const names = (page: Page) => page.textContent(".duel-scores");
+    const goTo = async (page: Page, fragment: string, whose: string) => {
+      await page.goto(server.url + fragment);
+      await page.waitForSelector(`.duel-turn:has-text("${whose}")`);
+    };
+
+    // A link goes with the turn, so the first player calls before.
+    await one.click(".action:has-text('Share')");
+    await says(one, "Your call first");
+    await one.keyboard.press(await legalKey(one));
+    await one.waitForSelector(".duel-turn:has-text('Player 2')");
+    const given = await share(one);
+    expect(await turn(one)).toMatch(/^Player 2 is to call, on another device/);
+    // Loaded or opened again it still waits; a call that is not answered can be taken back.
+    await one.reload();
+    await one.waitForSelector(".duel-over");
+    await goTo(one, given, "Player 2 is to call");
+    expect(await names(one)).toMatch(/You.*Player 2/s);
+    await one.click(".action:has-text('Undo')");
+    await one.waitForSelector(".duel-turn:has-text('Your turn')");
+    await goTo(two, given, "Your turn");
+    expect(await names(two)).toMatch(/Player 1.*You/s);
+    expect(await two.getAttribute(".action:has-text('Undo')", "aria-disabled")).toBe("true");
+
+    // To and fro, to the end.
+    for (let [at, other] = [two, one]; ; [at, other] = [other, at]) {
+      await playOut(at);
       // Nobody calls for the other.
-      expect(await page.$('.color[aria-disabled="false"]')).toBeNull();
-      await accessible(page, "a duel");
+      expect(await at.$('.color[aria-disabled="false"]')).toBeNull();
+      const link = await share(at);
+      const isOver = (await at.$(".duel-score.now")) === null;
+      await goTo(other, link, isOver ? "win" : "Your turn");
+      if (isOver) break;
+    }
+    const ends = await Promise.all([one, two].map(turn));
+    expect(ends.filter((text) => text?.startsWith("You win"))).toHaveLength(1);
+    for (const page of [one, two]) await page.waitForSelector(".duel-turn:has-text('proven')");
+    await accessible(one, "the end of a duel");
+    await one.click(".duel-over .secondary");
+    await says(one, "Step on by Redo");
+    for (let call = 1; call <= (await calls(two)); call++) {
+      await one.keyboard.press("r");
+      await expect.poll(() => calls(one)).toBe(call);
+    }
+    await two.click(".duel-turn .text");
+    await two.waitForSelector("dialog:has-text('has no certificate')");
+    await two.keyboard.press("Escape");
+    // Who was second begins, and both have the same board.
+    for (const page of [one, two]) {
       await page.click(".duel-over .primary");
-      await page.waitForFunction(() =>
-        /copied/.test(document.querySelector(".hint-line")?.textContent ?? ""),
-      );
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      await putAway(page);
-      return link.slice(server.url.length);
-    };
-    const on = async (address: string, name: RegExp) => {
-      const page = await open(address, options);
-      await page.waitForSelector(".duel-score");
-      await settled(page);
-      expect(await page.textContent(".duel-scores")).toMatch(name);
-      return page;
-    };
-
-    // The first player calls, and gives the link away.
-    const first = await on(PERSONS, /Player 1.*Player 2/s);
-    await first.keyboard.press(await legalKey(first));
-    await first.waitForFunction(() =>
-      document.querySelector(".duel-turn")?.textContent?.startsWith("Player 2"),
-    );
-    await first.click(".action:has-text('Share')");
-    await first.waitForSelector(".duel-over");
-    expect(await turn(first)).toMatch(/^Player 2 is to call/);
-    const given = await first.evaluate(() => navigator.clipboard.readText());
-    // Loaded again, it still waits; a call that is not answered can be taken back.
-    await first.reload();
-    await first.waitForSelector(".duel-over");
-    expect(await first.textContent(".duel-scores")).toMatch(/You.*Player 2/s);
-    await first.click(".action:has-text('Undo')");
-    await first.waitForFunction(() =>
-      document.querySelector(".duel-turn")?.textContent?.startsWith("Your turn"),
-    );
-    await putAway(first);
-
-    const second = await on(given.slice(server.url.length), /Player 1.*You/s);
-    expect(await turn(second)).toBe("Your turn: choose a color.");
-    expect(await second.getAttribute(".action:has-text('Undo')", "aria-disabled")).toBe("true");
-    const answered = await call(second);
-    const third = await on(answered, /You.*Player 2/s);
-    expect(await calls(third)).toBe(2);
-    const fourth = await on(await call(third), /Player 1.*You/s);
+      const whose = page === one ? "Player 1 is to call" : "Your turn";
+      await page.waitForSelector(`.duel-turn:has-text("${whose}")`);
+    }
+    const boards = [one, two].map((page) => page.url().split("duel:")[1]);
+    expect(boards[0]).toBe(boards[1]);
     // Both can go on at one device.
-    await fourth.keyboard.press(await legalKey(fourth));
-    await fourth.click(".duel-over .secondary");
-    await fourth.waitForSelector('.color[aria-disabled="false"]');
-    expect(await turn(fourth)).toBe("Player 1: choose a color.");
+    await one.click(".duel-over .secondary");
+    await one.waitForSelector(".duel-turn:has-text('Player 1: choose a color.')");
   });
 
   it("says what is wrong with a link", async () => {

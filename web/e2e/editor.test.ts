@@ -64,7 +64,7 @@ it("paints by mouse, changes size, colors and start, plays and analyzes the boar
   expect(await label(page, 7)).toBe(`row 1, column 8, ${other}`);
   await page.fill(".sizes label:has-text('Rows') input", "99");
   await page.press(".sizes label:has-text('Rows') input", "Enter");
-  expect(await status(page)).toBe("expected 1 to 60 rows and columns, found 99 × 8");
+  expect(await status(page)).toBe("expected sides from 1 to 60, found 99 × 8");
   await page.fill(".sizes label:has-text('Colors') input", "5");
   await page.press(".sizes label:has-text('Colors') input", "Enter");
   expect(await page.$$eval(".editor .color", (all) => all.length)).toBe(7);
@@ -75,9 +75,7 @@ it("paints by mouse, changes size, colors and start, plays and analyzes the boar
   expect(await label(page, 21)).toMatch(/^row 3, column 6, \w+, start of the game$/);
   expect(await label(page, 0)).not.toContain("start");
   await page.click(".editor button:has-text('Copy link')");
-  await page.waitForFunction(
-    () => document.querySelector(".editor [role=status]")?.textContent === "Copied.",
-  );
+  await page.waitForSelector(".editor [role=status]:text-is('Copied.')");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#1\/grid:4x8:[0-4]{32}:2,5\/none\/$/);
   const painted = await pattern(page);
@@ -134,9 +132,9 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   await edit(page);
   // The game begins at the corner, which stays a cell.
   await page.tap(".editor .color:has-text('Hole')");
-  expect(await status(page)).toContain("no part of the board");
+  expect(await status(page)).toContain("become holes");
   await page.touchscreen.tap(...(await middle(page, 0)));
-  expect(await status(page)).toBe("The game begins here, so it is no hole.");
+  expect(await status(page)).toBe("The game begins here: no hole.");
   for (const vertex of [5, 6, 19]) await page.touchscreen.tap(...(await middle(page, vertex)));
   expect(await label(page, 6)).toBe("row 2, column 3, hole");
   await accessible(page, "holes");
@@ -148,9 +146,7 @@ it("makes holes, which a link keeps, and fills them again", async () => {
   for (const key of ["2", "Enter"]) await page.keyboard.press(key);
   expect(await label(page, 15)).toMatch(/^row 4, column 4, (?!hole)/);
   await page.click(".editor button:has-text('Copy link')");
-  await page.waitForFunction(
-    () => document.querySelector(".editor [role=status]")?.textContent === "Copied.",
-  );
+  await page.waitForSelector(".editor [role=status]:text-is('Copied.')");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#1\/grid:5x4:[0-2]{5}__[0-2]{12}_(:0,0)?\/none\/$/);
   await page.click(".editor .primary");
@@ -183,9 +179,7 @@ it("paints by touch, and looks right in every window, in German too", async () =
     await edit(page);
     await page.tap(".editor .color:nth-child(2)");
     await page.touchscreen.tap(...(await middle(page, 40)));
-    await page.waitForFunction(() =>
-      document.querySelector("#board [data-v='40']")?.getAttribute("aria-label")?.includes("Gelb"),
-    );
+    await page.waitForSelector("#board [data-v='40'][aria-label*='Gelb']");
     for (const viewport of [
       phone,
       { width: 320, height: 568 },

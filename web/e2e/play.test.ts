@@ -39,7 +39,7 @@ describe("a daily board", () => {
     expect(await page.textContent(".analysis h2")).toBe("No move was lost, with 1 hint");
     const sum = await page.textContent(".result .sum");
     expect(sum).toContain("The best possible number of moves.");
-    expect(sum).toContain("With 1 hint: not counted in the statistics.");
+    expect(sum).toContain("With 1 hint: not counted.");
     // The result has the focus, so that the keyboard and a screen reader go on from there.
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("result");
     const [kept] = await records(page);
@@ -53,7 +53,7 @@ describe("a daily board", () => {
     });
     await page.keyboard.press("s");
     const shown = await page.inputValue("dialog textarea");
-    expect(shown).toContain("inundate daily 2026-11-21\n19 moves, optimum 19, 1 hint");
+    expect(shown).toContain("inundate #325 · 19 (best 19) 🥈 💡1");
     expect(shown).toContain("🟩".repeat(19));
     await page.keyboard.press("Escape");
     await page.keyboard.press("t");
@@ -79,7 +79,7 @@ describe("a daily board", () => {
     await greedily(page);
     await page.waitForSelector(".result .sum");
     expect(await page.textContent(".result .sum")).toContain(
-      "The medal is that of your first game: Silver, 19 moves, with 1 hint.",
+      "Your first game counts: Silver, 19 moves, with 1 hint.",
     );
     expect(await page.textContent(".result .medal")).toBe("+0");
     await expect.poll(async () => (await records(page)).length, { timeout: 10_000 }).toBe(3);
@@ -113,8 +113,8 @@ describe("links", () => {
     const first = await open("#random:9x9x5:3");
     await first.keyboard.type("1234512");
     await first.keyboard.press("s");
-    await first.waitForSelector("dialog .shared:nth-of-type(2) input");
-    const links = await first.$$eval("dialog .shared input", (inputs) =>
+    await first.waitForSelector("dialog .shared:nth-of-type(2) textarea");
+    const links = await first.$$eval("dialog .shared textarea", (inputs) =>
       inputs.map((input) => (input as HTMLInputElement).value),
     );
     const moves = await count(first);

@@ -196,15 +196,11 @@ describe("a rush", () => {
     expect(await page.getAttribute(".puzzle-slips", "aria-label")).toBe("1 slip of 3");
     expect(await shown(page)).not.toEqual(slipped);
     await at(page, 120);
-    await page.waitForFunction(
-      () => document.querySelector("[role=timer]")?.textContent === "1:00",
-    );
+    await page.waitForSelector("[role=timer]:text-is('1:00')");
     expect(await page.textContent(".puzzles .unseen[role=status]")).toBe("One minute left.");
     await solve(page);
     await at(page, 179.5);
-    await page.waitForFunction(
-      () => document.querySelector("[role=timer]")?.textContent === "0:01",
-    );
+    await page.waitForSelector("[role=timer]:text-is('0:01')");
     await at(page, 180);
     await page.waitForSelector(".puzzle-result");
     expect(await page.textContent(".puzzle-result")).toContain("6 solved");
@@ -216,7 +212,7 @@ describe("a rush", () => {
 
     // The puzzles that ended with a slip come again.
     await at(page, 182);
-    await page.click(".cta button:has-text('Look at the slip')");
+    await page.click(".cta button:has-text('Look at 1 slip')");
     await page.waitForSelector(".puzzle-head");
     expect(await shown(page)).toEqual(slipped);
     expect(await page.textContent(".puzzle-head h1")).toContain("of 1");
@@ -238,9 +234,7 @@ describe("your own slips", () => {
     // Without a game that is over there are none.
     await openPuzzles(page);
     await page.selectOption(".puzzle-choice select >> nth=0", "own");
-    await page.waitForFunction(() =>
-      /no position/.test(document.querySelector(".hint-line")?.textContent ?? ""),
-    );
+    await page.waitForSelector(".hint-line:has-text('no slip with')");
     await accessible(page, "no slips");
     await page.keyboard.press("Escape");
     await proven(page);
@@ -259,9 +253,7 @@ describe("your own slips", () => {
     expect(lost).toEqual(["4", "5", "8", "10"]);
 
     await page.click("button:has-text('Fix your slips')");
-    await page.waitForFunction(() =>
-      /of 3/.test(document.querySelector(".puzzle-head h1")?.textContent ?? ""),
-    );
+    await page.waitForSelector(".puzzle-head h1:has-text('of 3')");
     const of = await page.textContent(".puzzle-of");
     expect(of).toBe("7 × 7, move 4");
     expect(await text(page)).toMatch(

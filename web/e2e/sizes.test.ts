@@ -251,7 +251,7 @@ it.each([
       await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own")),
     ).toBe(true);
     await page.keyboard.press("s");
-    const link = await page.inputValue("dialog .shared:nth-of-type(2) input");
+    const link = await page.inputValue("dialog .shared:nth-of-type(2) textarea");
     expect(link).toMatch(new RegExp(`#1/${id}/`));
   },
 );

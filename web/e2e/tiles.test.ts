@@ -91,9 +91,7 @@ describe("the marked tiles", () => {
     for (let move = 3; move < moves; move++) await page.keyboard.press("ArrowRight");
     await page.click(".player .big");
     expect(await page.getAttribute(".tiles [role=status]", "aria-live")).toBe("off");
-    await page.waitForFunction(() =>
-      document.querySelector(".tile-round h1")?.textContent?.includes("Flooded"),
-    );
+    await page.waitForSelector(".tile-round h1:has-text('Flooded')");
     expect(await page.getAttribute(".tiles [role=status]", "aria-live")).toBe("polite");
     expect(await said(page)).toContain(`in ${moves} move`);
 

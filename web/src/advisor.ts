@@ -2,6 +2,7 @@
 
 import type { App } from "./app.js";
 import { withoutMoves } from "./results.js";
+import { proving } from "./sheets/sheet.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
@@ -20,18 +21,16 @@ const PROOF = 150;
 const LIMIT = 5_000;
 
 export class Advisor {
-  private readonly app: App;
-  private readonly solver: Solver;
   private par: Job<Advice> | undefined;
   private hint: Job<Advice> | undefined;
   private timer = 0;
   /** Settles when the search of the start is done. */
   private done: Promise<void> = Promise.resolve();
 
-  constructor(app: App, solver: Solver) {
-    this.app = app;
-    this.solver = solver;
-  }
+  constructor(
+    private readonly app: App,
+    private readonly solver: Solver,
+  ) {}
 
   /** Starts the search for the best of the board of a new game. */
   start(): void {
@@ -86,10 +85,11 @@ export class Advisor {
         app.game.countHint();
         app.refresh();
       }
-      const hint = { move: line[0], left: line.length, proven: advice.proven };
-      const { hintProven, hintProbable } = texts();
-      const say = hint.proven ? hintProven : hintProbable;
-      app.showHint(hint, say(app.colorName(hint.move.color), hint.left));
+      const [move] = line;
+      const { hintProven, hintProbable, toGo } = texts();
+      const say = advice.proven ? hintProven : hintProbable;
+      const said = `${say(app.colorName(move.color))} ${toGo(line.length)}`;
+      app.showHint(move, advice.proven ? proving(app, said, app.code) : said);
     };
     let last: Advice;
     const isTime = new Promise((resolve) => setTimeout(resolve, PROOF));

@@ -6,6 +6,7 @@ import { boardView } from "./board-view.js";
 import { type ColorButton, colorRow } from "./colors.js";
 import { button, icon } from "./icons.js";
 import { chip, playerButtons } from "./line-player.js";
+import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
 import type { TreeNode } from "./tree.js";
 import type { Advice } from "./wasm/solver.js";
@@ -41,7 +42,8 @@ function head(one: AnalysisSession) {
   return html`<div><p class="kick">${line}</p>
     <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
     <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}
-      >${said.filter(Boolean).join(" ")}</p></div>`;
+      >${said.filter(Boolean).join(" ")}
+      ${advice?.proven && advice.line?.length ? proven(app, one.code(node)) : nothing}</p></div>`;
 }
 
 /** The bounds of a position in words. */

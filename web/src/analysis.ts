@@ -43,7 +43,6 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   problem = "";
   /** The end of the current line, unless the line follows first children. */
   private goal: TreeNode | undefined;
-  private readonly solver: Solver;
   private readonly game: Game;
   /** The code of the board, to which the moves of a position are added. */
   private readonly start: string;
@@ -52,22 +51,19 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   private readonly done = new Set<string>();
   private job: { code: string; since: number; cancel(): void } | undefined;
   private chosen: number | undefined;
-  /** Called when another position of the board is shown. */
-  private readonly moved: (before: Position) => void;
-  readonly leave: () => void;
 
-  /** `known` is the advice on the positions of the game, from the start on. */
+  /**
+   * `known` is the advice on the positions of the game, from the start on; `moved` is called when
+   * another position of the board is shown.
+   */
   constructor(
     app: App,
-    solver: Solver,
+    private readonly solver: Solver,
     known: readonly Advice[],
-    moved: (before: Position) => void,
-    leave: () => void,
+    private readonly moved: (before: Position) => void,
+    readonly leave: () => void,
   ) {
     super(app);
-    this.leave = leave;
-    this.solver = solver;
-    this.moved = moved;
     this.of = app.code;
     const [version, board] = withoutMoves(app.code).split("/");
     this.start = `${version}/${board}/none/`;
@@ -82,7 +78,7 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   }
 
   /** The code of a position, or of that after one more move. */
-  private code(node: TreeNode, move?: PlayedMove): string {
+  code(node: TreeNode, move?: PlayedMove): string {
     const { labels, pivot } = this.app.position.board;
     const moves = [...this.tree.moves(node), ...(move ? [move] : [])];
     const write = ({ vertex, color }: PlayedMove) =>

@@ -14,14 +14,8 @@ import type { Solver } from "./solver/client.js";
 import type { KeptGame, LeftGame } from "./store.js";
 import * as store from "./store.js";
 import { play } from "./texts/play.js";
-import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
+import { type Board, type CellShape, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
-
-export interface Hint {
-  move: PlayedMove;
-  left: number;
-  proven: boolean;
-}
 
 /** A message that does not stop the game, with a way on. */
 export interface Notice {
@@ -48,6 +42,8 @@ export interface Extras {
   changed(): void;
   /** The search for hints. */
   readonly advisor: { ask(): void; endHint(): void };
+  /** The words for joined sides of a board; empty for others. */
+  joins(shape: CellShape): string;
   /** Words about each cell of a position, for screen readers. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;
@@ -90,9 +86,10 @@ export class App implements PlayableGame {
   position!: Position;
   /** The advice on the start of the board: the bounds on the best possible number of moves. */
   par: Advice | undefined;
-  hint: Hint | undefined;
+  /** The move that is hinted at. */
+  hint: PlayedMove | undefined;
   /** The text of the hint. */
-  line = "";
+  line: unknown = "";
   notice: Notice | undefined;
   /** The focused cell. */
   focus = 0;
@@ -120,20 +117,20 @@ export class App implements PlayableGame {
   result: Result | undefined;
   /** A color that touches nothing, which the player has to confirm. */
   asked: number | undefined;
+  /** The code of the position whose proof is asked for. */
+  subject = "";
   /** The effect of the last move in words, for screen readers. */
   said = "";
   /** Whether the game that is opened next is opened for analysis. */
   isForAnalysis = false;
   /** Which of the first boards is shown in place of a game. */
   lesson: number | undefined;
-  /** Draws the page again, soon. */
-  readonly update: () => void;
-  /** Opens the board of today. */
-  private readonly daily: () => void;
 
-  constructor(update: () => void, daily: () => void) {
-    this.update = update;
-    this.daily = daily;
+  /** `update` draws the page again, soon; `daily` opens the board of today. */
+  constructor(
+    readonly update: () => void,
+    private readonly daily: () => void,
+  ) {
     this.applySettings();
   }
 
@@ -404,11 +401,8 @@ export class App implements PlayableGame {
     this.recorded = false;
     this.chosen = undefined;
     this.changed();
-    this.tell({
-      text: play().begunAgain,
-      action: { label: play().undo, run: () => this.undo() },
-      isPassing: true,
-    });
+    const action = { label: play().undo, run: () => this.undo() };
+    this.tell({ text: play().begunAgain, action, isPassing: true });
   }
 
   /** Runs the command of a key or a button, on the game or on the mode in its place. */
@@ -419,12 +413,18 @@ export class App implements PlayableGame {
     else if (handler === undefined) this.awaited = command;
   }
 
+  /** Opens the proof of a position; without a code, of the start of the board. */
+  prove(code = ""): void {
+    this.subject = code;
+    this.run("proof");
+  }
+
   /** Shows a hint, or takes it away. */
-  showHint(hint: Hint | undefined, text: string): void {
+  showHint(hint: PlayedMove | undefined, text: unknown): void {
     this.hint = hint;
     this.line = text;
     if (hint && this.position.board.pivot === undefined) {
-      this.chosen = hint.move.vertex;
+      this.chosen = hint.vertex;
       this.locate();
     }
     this.update();
@@ -437,7 +437,7 @@ export class App implements PlayableGame {
 
   /** The cells that a hint or the first lesson marks. */
   get hinted(): Iterable<number> {
-    if (this.hint) return joining(this.position, this.hint.move.color);
+    if (this.hint) return joining(this.position, this.hint.color);
     return this.lesson === undefined ? [] : touching(this.position, this.lesson);
   }
 

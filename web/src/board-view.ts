@@ -3,8 +3,7 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { cells, shapes } from "./cells.js";
-import type { Layout, Point } from "./geometry.js";
-import { viewBox } from "./geometry.js";
+import { type Layout, type Point, viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import { outline } from "./outline.js";
 import type { Position } from "./position.js";
@@ -96,7 +95,8 @@ export function boardFrame(
     app.update();
   };
   const pressed = (event: KeyboardEvent) => walk(event, target, chosen);
-  const name = board(layout.rows, layout.cols) + (said && `. ${said}`);
+  const joins = app.extras?.joins(layout.shape) ?? "";
+  const name = [board(layout.rows, layout.cols), joins, said].filter(Boolean).join(". ");
   return html`<div class="frame" id="board" role="grid" aria-label=${name}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
     @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;

@@ -1,27 +1,19 @@
 /** The end of a game, in place of the controls. */
 
 import { html, nothing } from "lit/html.js";
-import type { AnalysisSession } from "./analysis.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
 import type { Result } from "./daily.js";
 import { depths, floods } from "./depths.js";
 import type { Ending, LostMove } from "./ending.js";
-import { button, icon, tool } from "./icons.js";
-import {
-  countdown,
-  dailyStreak,
-  dayAfter,
-  loadRecords,
-  medalOf,
-  medalOn,
-  resultText,
-  withoutMoves,
-} from "./results.js";
+import { button, tool } from "./icons.js";
+import { countdown, medalOf, medalOn, resultText, streakOf, withoutMoves } from "./results.js";
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
-import { linkToBoard } from "./sheets/share.js";
+import { resultOf } from "./sheets/share.js";
+import type { DialogHost } from "./sheets/sheet.js";
 import { dailies } from "./sheets/today.js";
+import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
 import { texts } from "./texts/more.js";
@@ -31,16 +23,7 @@ import { Game, type PlayedMove } from "./wasm/rules.js";
 /** How many lost moves are listed. */
 const LISTED = 6;
 
-/** The part of the page that the end of a game needs. */
-export interface EndHost {
-  readonly app: App;
-  /** Opens the analysis board. */
-  openAnalysis(): AnalysisSession;
-  /** Shows the slips of the player as puzzles. */
-  fixSlips(): void;
-}
-
-export function endView(host: EndHost, ending: Ending) {
+export function endView(host: DialogHost, ending: Ending) {
   const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
@@ -98,15 +81,11 @@ function head(app: App, ending: Ending, won: boolean) {
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
   const beaten = won && !app.hints && ending.beaten ? t.beaten(ending.beaten) : "";
-  const today = dayOf(new Date());
-  const { daily } = app.position;
-  // A game may have ended after midnight.
-  const isOfDay = won && daily && dayAfter(daily.day) >= today;
-  const streak = isOfDay ? dailyStreak(loadRecords(), today, daily.level).now : 0;
+  const streak = streakOf(app.position);
   const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
   const name = result && isFirst ? medalOf(result) : undefined;
-  const medal = name ? ` · ${t.medals[name]}` : "";
+  const medal = name && name !== "flooded" ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten && html`<b>${beaten}</b>`}
       ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
@@ -119,9 +98,9 @@ function race(app: App, ending: Ending, won: boolean) {
   const t = texts();
   const { moves, limit } = app.position.progress;
   const best = app.par?.line?.length;
-  const proven = app.par?.proven ?? false;
+  const isProven = app.par?.proven ?? false;
   const rows: [string, number | undefined, string][] = [
-    [proven ? t.rowBest : t.rowKnown, best, ""],
+    [isProven ? t.rowBest : t.rowKnown, best, ""],
     [t.rowYou, won ? moves.length : undefined, "you"],
     [t.rowGreedy, ending.greedy, ""],
   ];
@@ -131,11 +110,11 @@ function race(app: App, ending: Ending, won: boolean) {
     .map(
       ([label, count, name], index) => html`<span class=${name}>${label}</span>
         <progress class=${name} value=${count} max=${most} aria-label=${label}></progress>
-        <b>${count}${index === 0 && proven ? icon("check") : nothing}</b>`,
+        <b>${count}${index === 0 && isProven ? proven(app) : nothing}</b>`,
     )}</div>`;
 }
 
-function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
+function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
   const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
@@ -151,10 +130,12 @@ function analysis(host: EndHost, ending: Ending, slips: LostMove[]) {
   const also = others.length === 1 ? t.alsoLost : t.alsoLostEach;
   const title = all.length ? t.slips : ending.isExact ? noLoss : t.noProvenLoss;
   const lost = all.map(({ number }) => number);
+  // Puzzles have one color that is right, and in the free game a region, too.
+  const isFixed = host.app.position.board.pivot !== undefined;
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
     ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}
-    ${all.length ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
+    ${all.length && isFixed ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
 }
 
 /** A chip for every move; above that of a slip is its number. */
@@ -169,7 +150,7 @@ function strip(app: App, lost: readonly number[]) {
     >${chips}</div>`;
 }
 
-function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: LostMove) {
+function lostMoveItem(host: DialogHost, ending: Ending, { number, move, better }: LostMove) {
   const t = texts();
   const { app } = host;
   const chip = (color: number) => {
@@ -191,7 +172,7 @@ function lostMoveItem(host: EndHost, ending: Ending, { number, move, better }: L
 }
 
 /** Plays a line on the analysis board, from where it leaves the game. */
-function showLine(host: EndHost, line: readonly PlayedMove[], from: number): void {
+function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): void {
   const analysis = host.openAnalysis();
   analysis.branch(line, from);
   if (!movesLess(host.app.settings)) analysis.toggle();
@@ -199,19 +180,17 @@ function showLine(host: EndHost, line: readonly PlayedMove[], from: number): voi
 
 /** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
-  const t = texts();
-  if (!won) return button(t.takeBack, () => app.undo(), "primary", "undo");
-  const { result } = ending;
-  const run = () => (result ? void shareResult(app, result) : app.run("share"));
-  return button(result ? t.shareResult : play().share, run, "primary", "share");
+  if (!won) return button(texts().takeBack, () => app.undo(), "primary", "undo");
+  const run = () => (ending.result ? void shareResult(app, ending) : app.run("share"));
+  return button(play().share, run, "primary", "share");
 }
 
 /**
  * Shares the result by the system, or copies it; the dialog shows it where the browser refuses
  * both.
  */
-async function shareResult(app: App, result: string): Promise<void> {
-  const text = `${result}${linkToBoard(app)}`;
+async function shareResult(app: App, ending: Ending): Promise<void> {
+  const text = resultOf(app, ending);
   try {
     if ("share" in navigator) await navigator.share({ text });
     else {
@@ -224,7 +203,7 @@ async function shareResult(app: App, result: string): Promise<void> {
   }
 }
 
-function buttons(host: EndHost) {
+function buttons(host: DialogHost) {
   const t = texts();
   const { app } = host;
   const line = app.par?.line;

@@ -1,6 +1,5 @@
 /** The end of a game: its record, and what each move lost. */
 
-import type { Advisor } from "./advisor.js";
 import type { App } from "./app.js";
 import { addRecord, withoutMoves } from "./results.js";
 import { dayOf } from "./router.js";
@@ -40,10 +39,10 @@ export class Ending {
   private readonly solver: Solver;
   private isOpen = true;
 
-  constructor(app: App, solver: Solver, thinking: Advisor) {
+  constructor(app: App, solver: Solver, settled: (milliseconds: number) => Promise<void>) {
     this.app = app;
     this.solver = solver;
-    this.run(thinking).catch((error) => {
+    this.run(settled).catch((error) => {
       if (error instanceof Cancelled || !this.isOpen) return;
       this.problem = refusal(error);
       app.update();
@@ -55,13 +54,13 @@ export class Ending {
     return job.answer;
   }
 
-  private async run(thinking: Advisor): Promise<void> {
+  private async run(settled: (milliseconds: number) => Promise<void>): Promise<void> {
     const { app, solver } = this;
     const { code } = app;
     const { moves } = app.position.progress;
     this.greedy = await this.ask(solver.ask("greedy", [withoutMoves(code)], { urgent: true }));
     app.update();
-    await thinking.settled(PATIENCE);
+    await settled(PATIENCE);
     if (!this.isOpen) return;
     const milliseconds = ANALYSIS / Math.max(moves.length, 1);
     await this.record();

@@ -3,16 +3,12 @@
  * game.
  */
 
-import "./styles/duel.css";
-import "./styles/editor.css";
-import "./styles/end.css";
 import "./styles/sheets.css";
 import { Advisor } from "./advisor.js";
 import { AnalysisSession } from "./analysis.js";
 import { analysisView } from "./analysis-view.js";
 import type { App, Extras, ModeHost, MountedMode, Notice } from "./app.js";
 import { celebrate } from "./depths.js";
-import { Duel } from "./duel/duel.js";
 import { openDuel } from "./duel/duel-view.js";
 import { openEditor } from "./editor-view.js";
 import { endView } from "./end-view.js";
@@ -25,10 +21,11 @@ import { tick } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
-import { detailsOf, exploreSheet } from "./sheets/explore.js";
+import { detailsOf, exploreSheet, joinsOf } from "./sheets/explore.js";
 import { helpSheet } from "./sheets/help.js";
 import { listenForBoards } from "./sheets/import.js";
 import { NewDuel, NewGame } from "./sheets/new-game.js";
+import { ProofSheet } from "./sheets/proof.js";
 import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
 import { Statistics } from "./sheets/statistics.js";
@@ -48,6 +45,9 @@ const SECOND = 1000;
 /** The seconds for which a message stays. */
 const STAY = 5;
 
+/** The element that has the focus first: an end, the editor, or a color that may be played. */
+const FIRST = ".result, .editor h1, .color[aria-disabled='false']";
+
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
@@ -56,7 +56,10 @@ export class PageExtras implements Extras {
   readonly solver: Solver;
   readonly advisor: Advisor;
   readonly details = detailsOf;
-  private readonly sheets: Partial<Record<Command, { opened?(): void; draw(): unknown }>>;
+  readonly joins = joinsOf;
+  private readonly sheets: Partial<
+    Record<Command, { opened?(): void; closed?(): void; draw(): unknown }>
+  >;
   ending: Ending | undefined;
   private analysis: AnalysisSession | undefined;
   /** The analysis that was shown last. */
@@ -85,6 +88,7 @@ export class PageExtras implements Extras {
       new: new NewGame(this),
       duel: new NewDuel(this),
       share: new Share(this),
+      proof: new ProofSheet(this),
       statistics: new Statistics(this),
       explore: { draw: () => exploreSheet(this) },
       settings: { draw: () => settingsSheet(this) },
@@ -185,9 +189,9 @@ export class PageExtras implements Extras {
     this.app.update();
   }
 
-  /** Goes back from a duel to the game. */
-  get leaveDuel(): (() => void) | undefined {
-    return this.mode instanceof Duel ? () => this.toGame() : undefined;
+  /** Goes back from a mode to the game. */
+  get leaveMode(): (() => void) | undefined {
+    return this.mode && (() => this.toGame());
   }
 
   get mode(): Mode | undefined {
@@ -231,7 +235,7 @@ export class PageExtras implements Extras {
     this.made = made;
     if (!isOver) this.leave();
     if (!isOver || this.ending || this.app.lesson !== undefined) return;
-    this.ending = new Ending(this.app, this.solver, this.advisor);
+    this.ending = new Ending(this.app, this.solver, (time) => this.advisor.settled(time));
     const isStill = atOnce || movesLess(settings);
     this.timer = window.setTimeout(
       () => {
@@ -250,6 +254,8 @@ export class PageExtras implements Extras {
   }
 
   private leave(): void {
+    // The button that had the focus goes with the end.
+    this.needsFocus ||= this.isSeen;
     clearTimeout(this.timer);
     this.ending?.close();
     this.ending = undefined;
@@ -258,6 +264,7 @@ export class PageExtras implements Extras {
   }
 
   show(sheet: Command | undefined): void {
+    if (this.sheet) this.sheets[this.sheet]?.closed?.();
     this.sheet = sheet;
     this.isAsked = sheet !== undefined;
     if (sheet) this.sheets[sheet]?.opened?.();
@@ -343,7 +350,7 @@ export class PageExtras implements Extras {
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
     if (this.needsFocus && !dialog) {
-      document.querySelector<HTMLElement>(".result, .editor h1")?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
       this.needsFocus = false;
     }
   }

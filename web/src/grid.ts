@@ -4,8 +4,7 @@
  * once for a board, and only what has changed is written again.
  */
 
-import type { Layout, Point } from "./geometry.js";
-import { viewBox } from "./geometry.js";
+import { type Layout, type Point, viewBox } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -36,7 +35,6 @@ function element(name: string, attributes: Record<string, string>): SVGElement {
 
 export class Grid {
   readonly element: SVGSVGElement;
-  private readonly layout: Layout;
   private readonly rows: SVGElement[];
   private readonly cells: SVGElement[];
   private readonly labels: string[] = [];
@@ -45,8 +43,7 @@ export class Grid {
   private readonly own: boolean[] = [];
   private focus = -1;
 
-  constructor(layout: Layout) {
-    this.layout = layout;
+  constructor(private readonly layout: Layout) {
     this.element = element("svg", {
       class: "cell-grid",
       viewBox: viewBox(layout),

@@ -14,6 +14,7 @@ const KEYS = {
   help: ["?", "f1"],
   settings: [","],
   duel: [],
+  proof: [],
 } satisfies Record<string, string[]>;
 
 export type Command = keyof typeof KEYS;

@@ -9,7 +9,6 @@ import type { Position } from "./position.js";
 import { texts } from "./texts/more.js";
 
 export abstract class LinePlayer {
-  readonly app: App;
   /** The position that is shown. */
   abstract readonly position: Position;
   private timer = 0;
@@ -19,9 +18,7 @@ export abstract class LinePlayer {
   /** The pause on each position of automatic play, in milliseconds. */
   protected abstract readonly pace: number;
 
-  constructor(app: App) {
-    this.app = app;
-  }
+  constructor(readonly app: App) {}
 
   /**
    * Goes forward by a number of moves, or back by a negative one. Automatic play goes on only if

@@ -77,10 +77,8 @@ function offerLessons(): void {
 /** Says what is wrong with a link. Most visits do not need these texts. */
 async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
-  app.tell({
-    text: `${play().badLink}: ${refusal(error)}`,
-    action: { label: play().daily, run: daily },
-  });
+  const action = { label: play().daily, run: daily };
+  app.tell({ text: `${play().badLink}: ${refusal(error)}`, action });
 }
 
 /**

@@ -3,8 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { nameOf } from "./daily.js";
-import type { Layout } from "./geometry.js";
-import { fullSize } from "./geometry.js";
+import { fullSize, type Layout } from "./geometry.js";
 import { button, icon, tool } from "./icons.js";
 import { soloView } from "./solo-view.js";
 import { lessonTexts, play } from "./texts/play.js";

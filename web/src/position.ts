@@ -1,8 +1,7 @@
 /** A game as the page shows it. */
 
 import { type Daily, dailyOf } from "./daily.js";
-import type { Layout } from "./geometry.js";
-import { fittingLayout, type LayoutPair, layoutsOf } from "./geometry.js";
+import { fittingLayout, type Layout, type LayoutPair, layoutsOf } from "./geometry.js";
 import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {

@@ -5,6 +5,7 @@
 
 import { html } from "lit/html.js";
 import { type Daily, dailyOf, type Level, MEDALS, type Medal, MOST, type Result } from "./daily.js";
+import type { Position } from "./position.js";
 import { dayOf } from "./router.js";
 import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
@@ -135,6 +136,14 @@ export function dailyStreak(
     now: upTo(wins.has(today) ? today : dayAfter(today, -1)),
     longest: Math.max(0, ...[...wins].filter((day) => !wins.has(dayAfter(day))).map(upTo)),
   };
+}
+
+/** The streak that a game has kept or begun; 0 if it is none of today, or not flooded. */
+export function streakOf({ daily, progress }: Pick<Position, "daily" | "progress">): number {
+  const today = dayOf(new Date());
+  // A game may have ended after midnight.
+  const isOfDay = progress.status === "won" && daily && dayAfter(daily.day) >= today;
+  return isOfDay ? dailyStreak(loadRecords(), today, daily.level).now : 0;
 }
 
 /** The time left of a day by the clock of the player, as `h:mm:ss`. */

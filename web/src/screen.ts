@@ -19,7 +19,7 @@ export interface NavigableBoard {
 export interface PlayableGame extends NavigableBoard, KeyTarget {
   readonly position: { readonly board: Board };
   /** The text below the colors, mostly the hint. */
-  readonly line: string;
+  readonly line: unknown;
   /** The dialog for another game of its kind, if not the usual one. */
   readonly renew?: Command;
 }

@@ -22,7 +22,7 @@ export function soloView(app: App) {
     board: boardView(app, app, { hinted: app.hinted }),
     head: html`${lesson === undefined ? nothing : lessonView(position, app.par, lesson, teach)}
       ${lesson === 0 ? nothing : html`${stats(app)} ${track(app)}`}`,
-    colors: floodColors(app, app, hint?.move.color, position.progress.status === "playing"),
+    colors: floodColors(app, app, hint?.color, position.progress.status === "playing"),
     line: question(app) ?? (app.line || begin(app)),
     heard: html`<p class="unseen" role="status" aria-live="polite">${app.said}</p>
       ${button(play().explore, () => app.run("explore"), "unseen")}`,
@@ -53,8 +53,9 @@ function title({ lesson, position: { board, daily } }: App): string {
   return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
 }
 
-function stats({ position: { progress }, par }: App) {
+function stats(app: App) {
   const texts = play();
+  const { progress } = app.position;
   const made = progress.moves.length;
   const { limit } = progress;
   const unit =
@@ -62,17 +63,18 @@ function stats({ position: { progress }, par }: App) {
       ? texts.moves(made)
       : html`${texts.of(limit)}<span class="more"> ${texts.ofMoves(limit)}</span>`;
   return html`<div class="stats"><div class="count"><b>${made}</b><span>${unit}</span></div>
-    <div class="par" aria-live="polite">${parLine(par)}</div></div>`;
+    <div class="par" aria-live="polite">${parLine(app)}</div></div>`;
 }
 
 /** The best possible number of moves from the start, or what is known of it. */
-function parLine(par: App["par"]) {
+function parLine(app: App) {
+  const { par } = app;
   const texts = play();
   if (!par) return html`<span class="bp">${texts.thinking}</span>`;
   const length = par.line?.length;
   if (par.proven && length !== undefined) {
     return html`<span class="bp">${texts.bestPossible} <b>${length}</b></span>
-      <span class="ok">${icon("check")}${texts.proven}</span>`;
+      ${proven(app)}`;
   }
   // On one line, so that nothing moves when more is known.
   const range =
@@ -97,5 +99,11 @@ function track({ position: { daily, progress }, par }: App) {
   };
   const look = (mark: number) => `${mark < at(made) ? "on" : ""} ${goal(mark)}`;
   const bars = Array.from({ length: marks }, (_, mark) => html`<i class=${look(mark)}></i>`);
-  return html`<div class="track" aria-hidden="true">${bars}</div>`;
+  const label = ([move, medal]: (typeof goals)[number]) => html`<b class=${medal}>${move}</b>`;
+  return html`<div class="track" aria-hidden="true"><div>${bars}</div><div>${goals.map(label)}</div></div>`;
 }
+
+/** The word that opens the proof of a position; without a code, of the start of the board. */
+export const proven = (app: App, code?: string, look = "ok") =>
+  html`<button class=${look} aria-haspopup="dialog" @click=${() => app.prove(code)}
+    >${look === "ok" ? icon("check") : nothing}${play().proven}</button>`;

@@ -197,7 +197,7 @@ describe("texts", () => {
       if (typeof text !== "function" || always.includes(name)) continue;
       for (const first of [1, "x"]) expect(text(first, 1, 1, 1), name).not.toMatch(many);
     }
-    expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost a move each.");
+    expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost one each.");
   });
 });
 

@@ -140,6 +140,11 @@ impl Daily {
         date_of(self.digits)
     }
 
+    /// The number of the day, 1 for 2026-01-01; `None` before.
+    pub fn number(&self) -> Option<usize> {
+        number_of(day(&self.date()).ok()?)
+    }
+
     /// The level of the board.
     pub fn level(&self) -> DailyLevel {
         self.level
@@ -183,9 +188,17 @@ fn date_of(digits: u64) -> String {
 
 /// The digit of a day in the file, which has a hundred in a line.
 fn choice(day: Day) -> Option<u8> {
-    let number = day.number().checked_sub(Day::new(FIRST_HARD)?.number())?;
+    let number = number_of(day)? - 1;
     let digit = HARD_DAYS.as_bytes().get(number + number / 100);
     digit.filter(|digit| digit.is_ascii_digit()).copied()
+}
+
+/// The number of a day, 1 for the first one with a hard board.
+fn number_of(day: Day) -> Option<usize> {
+    let before = Day::new(FIRST_HARD)?.number() - 1;
+    day.number()
+        .checked_sub(before)
+        .filter(|&number| number > 0)
 }
 
 /// A day of the calendar from 1970 on.

@@ -34,8 +34,9 @@ use crate::free::{self, FreeExact, Pivots};
 pub struct Certifier;
 
 impl Certifier {
-    /// The most components of a board of one or several pivots, after contraction.
-    pub const MAX_COMPONENTS: usize = 4096;
+    /// The most components of a board of one or several pivots, after contraction: 4096, or 512
+    /// without the feature `widths`.
+    pub const MAX_COMPONENTS: usize = 64 * fixed::PROOF_WORDS.1;
 
     /// The most components of a board of the free game, after contraction.
     pub const MAX_FREE_COMPONENTS: usize = free::SMALL;
@@ -81,8 +82,10 @@ impl Solver for Certifier {
     }
 }
 
-/// [`Exact`] with proofs.
-struct FixedCertifier;
+/// [`Exact`] with proofs: the [`Certifier`] of the fixed game alone, for programs that have to be
+/// small.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FixedCertifier;
 
 impl Solver for FixedCertifier {
     fn method(&self) -> &'static MethodInfo {

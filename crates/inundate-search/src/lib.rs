@@ -18,7 +18,7 @@ mod roots;
 mod tests;
 
 pub use beam_width::BeamWidth;
-pub use certifier::Certifier;
+pub use certifier::{Certifier, FixedCertifier};
 pub use fixed::{
     AStar, Ablation, Anytime, Bfs, Exact, ExactPart, IdaStar, PlainIdaStar, ReusingExact, Ucs,
     count_shortest, list_shortest,

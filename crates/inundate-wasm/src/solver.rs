@@ -7,7 +7,9 @@ mod finish;
 mod picture;
 mod tiles;
 
-pub use analysis::{Advice, Analysis, AnalysisProgress, AnalyzedMove, advise, analyze, greedy};
+pub use analysis::{
+    Advice, Analysis, AnalysisProgress, AnalyzedMove, Proof, advise, analyze, certify, greedy,
+};
 pub use boards::{SeenBoard, import_picture, pick, read_board};
 pub use duel::{
     DuelHint, DuelPosition, duel_call, duel_fair, duel_go_on, duel_hint, duel_position, duel_undo,

@@ -88,7 +88,7 @@ pub mod proof {
     #[doc(inline)]
     pub use inundate_method::{Derivation, FixedProof, FreeProof, Proof, RegionOrigin};
     #[doc(inline)]
-    pub use inundate_search::Certifier;
+    pub use inundate_search::{Certifier, FixedCertifier};
 }
 
 pub mod solver {

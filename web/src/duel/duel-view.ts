@@ -11,6 +11,8 @@ import { colorRow } from "../colors.js";
 import { gameView } from "../game-view.js";
 import { viewBox } from "../geometry.js";
 import { button } from "../icons.js";
+import { proving } from "../sheets/sheet.js";
+import { analysisTexts } from "../texts/analysis.js";
 import { duelTexts } from "../texts/duel.js";
 import { play } from "../texts/play.js";
 import { Duel } from "./duel.js";
@@ -28,11 +30,11 @@ const duelView = (duel: Duel) =>
     board: duelBoard(duel),
     head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div>
       <p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
-    colors: duel.waits ? waiting(duel) : colorsOf(duel),
+    colors: duel.position.over ? over(duel) : duel.waits ? waiting(duel) : colorsOf(duel),
   });
 
 /** Whose turn it is, or how the duel ended. */
-function turn(duel: Duel): string {
+function turn(duel: Duel) {
   const { position, value } = duel;
   const texts = duelTexts();
   const name = duel.name(position.turn);
@@ -40,7 +42,8 @@ function turn(duel: Duel): string {
   if (!position.over && position.sides[position.turn]) return texts.thinks(name);
   if (!position.over) return name === texts.you ? texts.yourTurn : texts.turn(name);
   const ended = duel.result(position.cells[0] - position.cells[1]);
-  return value === undefined ? `${ended}.` : `${ended}. ${texts.best(duel.result(value))}`;
+  if (value === undefined) return `${ended}.`;
+  return proving(duel.app, `${ended}. ${texts.best(duel.result(value))}`, duel.code);
 }
 
 /** The buttons in place of the colors while the other player, on another device, has the turn. */
@@ -49,6 +52,12 @@ function waiting(duel: Duel) {
   return html`<div class="duel-over">${button(texts.send, () => void duel.share(), "primary")}
     ${button(texts.rejoin, () => duel.rejoin(), "secondary")}</div>`;
 }
+
+/** The ways on from the end of a duel. */
+const over = (duel: Duel) =>
+  html`<div class="duel-over">
+    ${button(duelTexts().rematch, () => void duel.rematch(), "primary", "again")}
+    ${button(analysisTexts().analyze, () => duel.analyze(), "secondary", "analysis")}</div>`;
 
 /** The mark of a player: full for the first, empty for the second. */
 const markOf = (player: number) =>

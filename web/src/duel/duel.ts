@@ -1,14 +1,16 @@
 /** A duel on the page: against the computer, or two people at one device. */
 
 import type { App, ModeHost } from "../app.js";
-import type { Layout } from "../geometry.js";
-import { fittingLayout, layoutsOf } from "../geometry.js";
+import { fittingLayout, type Layout, layoutsOf } from "../geometry.js";
 import type { Handlers } from "../keys.js";
 import { DUEL } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
 import { movesLess } from "../settings.js";
+import { FAIR } from "../sheets/new-game.js";
 import { copy, linkTo } from "../sheets/share.js";
+import { proving } from "../sheets/sheet.js";
 import { Cancelled, type Job } from "../solver/client.js";
+import { read, write } from "../store.js";
 import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import type { DuelPosition } from "../wasm/solver.js";
@@ -23,29 +25,31 @@ const VALUE = 10_000;
 /** The time before the computer calls, so that one sees what it answers. */
 const PACE = 350;
 
-/**
- * The address of a duel: before its code, the player of the device that it is for, if that is
- * known.
- */
-const fragmentOf = (code: string, player: number | undefined) =>
-  player === undefined ? code : `as-${player + 1}:${code}`;
+/** The name of a duel, the same on both devices: its code without the calls. */
+const nameOf = (code: string) => code.slice(0, code.lastIndexOf(":") + 1);
+
+/** The key of the player that this browser has in a duel over links. */
+const keyOf = (code: string) => `inundate.duel ${nameOf(code)}`;
+
+/** The player that this browser has; undefined if it has none, or both. */
+function loadSide(code: string): number | undefined {
+  const side = read(keyOf(code));
+  return side === 0 || side === 1 ? side : undefined;
+}
 
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
-  position: DuelPosition;
   readonly layout: Layout;
   focus: number;
   /** The color of a hint. */
   hinted: number | undefined;
-  line = "";
+  line: unknown = "";
   readonly renew = "duel";
   /** The result under best play of both; undefined until it is proven. */
   value: number | undefined;
-  private code: string;
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
   private readonly undone: string[] = [];
-  private readonly host: ModeHost;
   private isBusy = false;
   private isClosed = false;
   /** The search that runs beside the calls: for a hint, or for the result. */
@@ -55,29 +59,35 @@ export class Duel implements PlayableGame, Mode {
   static async open(host: ModeHost, text: string): Promise<Duel> {
     const [, player, code = text] = DUEL.exec(text) ?? [];
     const position = await host.solver.now("duelPosition", code);
-    return new Duel(host, code, position, player === undefined ? undefined : Number(player) - 1);
+    // A link belongs to whoever opens it first; later ones do not change who that is.
+    const mine = loadSide(code) ?? (player === undefined ? undefined : Number(player) - 1);
+    return new Duel(host, code, position, mine);
   }
 
   private constructor(
-    host: ModeHost,
-    code: string,
-    position: DuelPosition,
+    private readonly host: ModeHost,
+    public code: string,
+    public position: DuelPosition,
     mine: number | undefined,
   ) {
-    this.host = host;
     this.app = host.app;
-    this.position = position;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
-    this.code = code;
-    if (this.isForTwo) this.mine = mine;
+    if (this.isForTwo) this.take(mine);
     // The computer calls, if it is its turn.
     this.attempt(() => this.goOn());
     if (position.over) this.prove();
   }
 
+  /** Becomes a player, and keeps that for all links of this duel; undefined for both. */
+  private take(player: number | undefined): void {
+    this.mine = player;
+    write(keyOf(this.code), player);
+  }
+
+  /** The address, which is the link for the other player: before the code, whom it is for. */
   get fragment(): string {
-    return fragmentOf(this.code, this.mine);
+    return this.mine === undefined ? this.code : `as-${2 - this.mine}:${this.code}`;
   }
 
   get badge(): string {
@@ -174,8 +184,10 @@ export class Duel implements PlayableGame, Mode {
       this.hinted = call;
       const { provenCall, probableCall, ifBoth } = duelTexts();
       const said = (proven ? provenCall : probableCall)(this.app.colorName(call));
-      const hasResult = proven && value !== undefined;
-      this.say(hasResult ? `${said} ${ifBoth(this.result(value))}` : said);
+      const { app, code } = this;
+      if (!proven) this.say(said);
+      else if (value === undefined) this.say(proving(app, said, code));
+      else this.say(proving(app, `${said} ${ifBoth(this.result(value))}`, code));
     }, this.host.report);
   }
 
@@ -187,25 +199,55 @@ export class Duel implements PlayableGame, Mode {
   }
 
   /**
-   * Gives out the link. From then on a duel of two persons goes over links: the other device has
-   * the player whose turn it is, unless the devices have their players already.
+   * Gives out the link. From then on a duel of two persons goes over links: whoever called last
+   * keeps that player, and the link goes with the turn.
    */
   async share(): Promise<void> {
-    const { over, turn } = this.position;
-    const isOverLinks = this.isForTwo && !over;
-    if (isOverLinks) this.mine ??= 1 - turn;
-    const link = linkTo(
-      isOverLinks ? fragmentOf(this.code, 1 - (this.mine ?? 0)) : this.code,
-      location,
-    );
+    const { over, turn, calls } = this.position;
+    const { sent, copied, callFirst } = duelTexts();
+    if (this.isForTwo && !over) {
+      if (this.mine === turn || (this.mine === undefined && !calls)) {
+        this.say(callFirst);
+        return;
+      }
+      this.take(1 - turn);
+    }
+    const link = linkTo(this.fragment, location);
     this.host.moved();
-    const { sent, copied } = duelTexts();
-    this.say((await copy(link)) ? (isOverLinks ? sent : copied) : link);
+    this.say((await copy(link)) ? (this.mine === undefined ? copied : sent) : link);
+  }
+
+  /**
+   * The next duel of its kind: who was second begins, and the other device finds the same board.
+   * After a fair board comes a fair one.
+   */
+  async rematch(): Promise<void> {
+    const [kind, shape, size, neighbors, seed, rules, sides] = this.code.split(":");
+    const swapped = sides.split("-").reverse().join("-");
+    const next = [kind, shape, size, neighbors, BigInt(seed) + 1n, rules, swapped, ""].join(":");
+    this.job?.cancel();
+    const code = this.value === 0 ? await this.host.solver.now("duelFair", next, FAIR) : next;
+    const side = loadSide(this.code);
+    if (side !== undefined) write(keyOf(code), 1 - side);
+    location.hash = code;
+  }
+
+  /** Goes back to the start, to step through the calls, with hints for both players. */
+  analyze(): void {
+    const name = nameOf(this.code);
+    const calls = this.code.slice(name.length).split(".");
+    const after = calls.map((_, made) => name + calls.slice(0, made + 1).join("."));
+    this.mine = undefined;
+    this.attempt(async () => {
+      await this.show(name);
+      this.undone.splice(0, Infinity, ...after.reverse());
+      this.say(duelTexts().analysis);
+    });
   }
 
   /** Goes on with both players at this device. */
   rejoin(): void {
-    this.mine = undefined;
+    this.take(undefined);
     this.host.moved();
     this.app.update();
   }
@@ -219,7 +261,7 @@ export class Duel implements PlayableGame, Mode {
     return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
   }
 
-  private say(line: string): void {
+  private say(line: unknown): void {
     this.line = line;
     this.app.update();
   }

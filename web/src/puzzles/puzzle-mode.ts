@@ -16,18 +16,14 @@ import { texts } from "../texts/more.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
-import {
-  type CollectionPuzzle,
-  loadProgress,
-  noteRush,
-  noteSolved,
-  type Puzzle,
-  type PuzzleLevel,
-  type PuzzleProgress,
-  type PuzzleTheme,
-  Rush,
-  readPuzzles,
+import type {
+  CollectionPuzzle,
+  Puzzle,
+  PuzzleLevel,
+  PuzzleProgress,
+  PuzzleTheme,
 } from "./puzzle.js";
+import { loadProgress, noteRush, noteSolved, Rush, readPuzzles } from "./puzzle.js";
 import file from "./puzzles.txt?url";
 import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 
@@ -53,10 +49,7 @@ const focusNext = () =>
 
 export class PuzzleMode implements Mode, NavigableBoard {
   readonly fragment = PUZZLES;
-  readonly host: ModeHost;
   readonly app: App;
-  /** The collection, from easy to hard. */
-  private readonly all: readonly CollectionPuzzle[];
   choice: PuzzleChoice = "any";
   level: PuzzleLevel | "any" = "any";
   /** The puzzles that are chosen, and the one that is shown. */
@@ -95,10 +88,12 @@ export class PuzzleMode implements Mode, NavigableBoard {
     return new PuzzleMode(host, readPuzzles(await response.text()));
   }
 
-  private constructor(host: ModeHost, all: readonly CollectionPuzzle[]) {
-    this.host = host;
+  /** `all` is the collection, from easy to hard. */
+  private constructor(
+    readonly host: ModeHost,
+    private readonly all: readonly CollectionPuzzle[],
+  ) {
     this.app = host.app;
-    this.all = all;
     this.list = all;
     this.showList(this.list);
   }

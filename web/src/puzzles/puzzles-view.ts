@@ -12,13 +12,8 @@ import { card, select } from "../sheets/sheet.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
 import { puzzleTexts } from "../texts/puzzles.js";
-import {
-  type CollectionPuzzle,
-  clock,
-  MOST_SLIPS,
-  type Puzzle,
-  type PuzzleOutcome,
-} from "./puzzle.js";
+import type { CollectionPuzzle, Puzzle, PuzzleOutcome } from "./puzzle.js";
+import { clock, MOST_SLIPS } from "./puzzle.js";
 import { type PuzzleChoice, PuzzleMode } from "./puzzle-mode.js";
 
 /** Loads the puzzles, and shows all of them or some. */
@@ -125,9 +120,8 @@ function choices(mode: PuzzleMode) {
   const { best } = progress;
   const themes = { any: t.any, ...t.themes, own: t.own };
   const levels = { any: t.any, ...t.levels };
-  const difficulty = select(texts().difficulty, level, levels, (next) =>
-    mode.choosePuzzles(choice, next),
-  );
+  const choose = (next: typeof level) => mode.choosePuzzles(choice, next);
+  const difficulty = select(texts().difficulty, level, levels, choose);
   return html`<div class="puzzle-choice"><div class="pair">
       ${select(t.theme, choice, themes, (next) => mode.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : difficulty}</div>

@@ -5,6 +5,7 @@ import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
+import type { CellShape } from "../wasm/rules.js";
 import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 interface Component {
@@ -50,6 +51,10 @@ function search({ layout, colors, pivot }: Position): Component[] {
   }
   return of;
 }
+
+/** The words for joined sides of a board, which its picture does not show. */
+export const joinsOf = (shape: CellShape): string =>
+  ({ cylinder: texts().cylinderIs, torus: texts().torusIs })[shape as "torus"] ?? "";
 
 /**
  * The words about a cell, after its place and color: the size and the distance of its component.
@@ -109,7 +114,8 @@ function groupsOf(host: DialogHost) {
       distance === 1 ? `${host.app.colorName(color)}, ${t.touches}` : t.away(distance ?? 0);
     const cells = list.reduce((sum, one) => sum + one.cells, 0);
     const hidden = list.length - LISTED;
-    const title = distance ? t.group(name, list.length, cells) : t.inAll(list.length);
+    const count = t.components(list.length);
+    const title = distance ? `${name}: ${count}, ${t.cellCount(cells)}` : count;
     return html`<section><h3>${title}</h3>
       <ul class="found">${list.slice(0, LISTED).map((one) => item(host, host.position, one))}</ul>
       ${hidden > 0 ? html`<p class="note">${t.moreComponents(hidden)}</p>` : nothing}</section>`;

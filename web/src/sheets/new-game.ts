@@ -125,6 +125,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
         triangles: t.triangles,
         torus: t.torus,
       })}
+      ${choice.cells === "torus" ? html`<p class="note">${t.torusIs}.</p>` : nothing}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
       <div class="pair">${select(t.limit, choice.limit, t.limits, (limit) => this.set({ limit }))}
@@ -134,7 +135,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
 }
 
 /** The effort for a fair board, in looks of the search at its clock: up to half a minute. */
-const FAIR = 10_000;
+export const FAIR = 10_000;
 
 /**
  * The sizes whose boards are fair unless you choose otherwise: the proof takes less than two

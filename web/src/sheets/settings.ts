@@ -32,7 +32,7 @@ export function settingsSheet(host: DialogHost) {
     host,
     t.settings,
     html`<fieldset><legend>${t.colors}</legend>
-      ${app.paint && !host.leaveDuel ? painted(app.paint) : nothing}
+      ${app.paint && (app.extras?.mode?.showsPaint ?? !host.leaveMode) ? painted(app.paint) : nothing}
       ${palette("auto")}${PALETTE_NAMES.map(palette)}</fieldset>
     ${among("shapes", { auto: t.auto, on: t.on, off: t.off })}
     ${among("theme", { auto: t.auto, light: t.light, dark: t.dark })}

@@ -2,8 +2,9 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "../app.js";
+import type { Ending } from "../ending.js";
 import { button } from "../icons.js";
-import { withoutMoves } from "../results.js";
+import { streakOf, withoutMoves } from "../results.js";
 import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
@@ -19,6 +20,21 @@ export const linkTo = (code: string, page: Pick<Location, "origin" | "pathname">
 export function linkToBoard({ code, position: { daily } }: App): string {
   const level = daily?.level === "classic" ? "" : `:${daily?.level}`;
   return linkTo(daily ? `daily:${daily.day}${level}` : withoutMoves(code), location);
+}
+
+/**
+ * The result of a board of a day as it is shared: with the streak, a square for each move, yellow
+ * where one was lost, and the link.
+ */
+export function resultOf(app: App, { result = "", analysis }: Ending): string {
+  const [head, row] = result.split("\n");
+  const streak = streakOf(app.position);
+  const isWon = app.position.progress.status === "won";
+  const squares = analysis?.moves.map(({ leastLoss, mostLoss }) =>
+    leastLoss ? "🟨" : mostLoss === 0 ? "🟩" : "⬜",
+  );
+  const moves = (isWon && squares?.join("")) || row;
+  return `${head}${streak > 1 ? ` 🔥${streak}` : ""}\n${moves}\n${linkToBoard(app)}`;
 }
 
 /** Copies a text. Returns whether the browser lets the page. */
@@ -71,7 +87,7 @@ export class Share extends Dialog {
     return sheet(
       this.host,
       t.share,
-      html`${ending?.result && this.text(t.result, ending.result + board, 5)}
+      html`${ending?.result && this.text(t.result, resultOf(app, ending), 4)}
       ${code ? this.text(t.linkBoard, board) : html`<p>${t.noCode}</p>`}
       ${code && app.position.progress.moves.length ? game() : nothing}
       <p class="state" role="status">${this.state}</p>
@@ -82,20 +98,17 @@ export class Share extends Dialog {
 
   private text(label: string, text: string, rows = 1) {
     const t = texts();
-    const select = (event: Event) => (event.target as HTMLInputElement).select();
+    const select = (event: Event) => (event.target as HTMLTextAreaElement).select();
     const send = () => void navigator.share({ text }).catch(() => undefined);
-    const shown =
-      rows > 1
-        ? html`<textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea>`
-        : html`<input readonly .value=${text} @focus=${select}>`;
-    return html`<div class="shared"><label class="field"><span>${label}</span>${shown}</label>
+    return html`<div class="shared"><label class="field"><span>${label}</span>
+      <textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea></label>
       <div class="pair">${button(t.copy, () => void this.copy(text), "secondary")}
       ${"share" in navigator ? button(t.send, send, "secondary", "share") : nothing}</div></div>`;
   }
 }
 
 /** Hands a file to the browser. */
-function download(name: string, file: Blob): void {
+export function download(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

@@ -1,13 +1,16 @@
 /** The frame of a dialog, its fields, and the part of the page that it needs. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import type { AnalysisSession } from "../analysis.js";
 import type { App } from "../app.js";
 import type { Ending } from "../ending.js";
 import { type IconName, icon, tool } from "../icons.js";
 import type { Command } from "../keys.js";
 import type { Position } from "../position.js";
+import { proven } from "../solo-view.js";
 import type { Solver } from "../solver/client.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 
 /** The part of the page that a dialog needs. */
@@ -24,8 +27,12 @@ export interface DialogHost {
   startPuzzles(): Promise<void>;
   /** Shows the marked tiles of a board of two rows in place of the game. */
   startTiles(): Promise<void>;
-  /** Goes back to the game; undefined if no duel is shown. */
-  readonly leaveDuel: (() => void) | undefined;
+  /** Goes back to the game; undefined if no mode is shown in its place. */
+  readonly leaveMode: (() => void) | undefined;
+  /** Opens the analysis board. */
+  openAnalysis(): AnalysisSession;
+  /** Shows the slips of the player as puzzles. */
+  fixSlips(): void;
   /** Opens the analysis board of the game; undefined while something else is shown. */
   readonly analyze: (() => void) | undefined;
   /**
@@ -96,6 +103,12 @@ export const select = <Value extends string>(
         html`<option value=${option} .selected=${option === value}>${text}</option>`,
     )}</select></label>`;
 
+/** A text whose word for it opens the proof of a position. */
+export function proving(app: App, text: string, code: string) {
+  const [before, after] = text.split(play().proven);
+  return html`${before}${proven(app, code, "text")}${after}`;
+}
+
 /** A button that leads elsewhere. */
 export const card = (name: IconName, title: string, note: string, run: () => void) =>
   html`<button class="card" @click=${run}>${cardText(name, title, note)}</button>`;
@@ -118,11 +131,8 @@ export const field = (
 export abstract class Dialog {
   /** The message about the last request. */
   protected state = "";
-  protected readonly host: DialogHost;
 
-  constructor(host: DialogHost) {
-    this.host = host;
-  }
+  constructor(protected readonly host: DialogHost) {}
 
   opened(): void {
     this.state = "";

@@ -3,21 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { dailyOfName, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
 import { button, tool } from "../icons.js";
-import {
-  countdown,
-  dailyStreak,
-  dayAfter,
-  disc,
-  forgetRecords,
-  inMonth,
-  loadRecords,
-  medalOf,
-  month,
-  outcomeOf,
-  STAR,
-  weekdays,
-  weeksOf,
-} from "../results.js";
+import * as results from "../results.js";
 import { dayOf } from "../router.js";
 import { keptGames } from "../store.js";
 import { day, written } from "../texts/language.js";
@@ -60,7 +46,7 @@ export class Statistics extends Dialog {
   private summarize(): void {
     this.isSure = false;
     this.summary = undefined;
-    this.host.solver.now("summarize", loadRecords()).then(
+    this.host.solver.now("summarize", results.loadRecords()).then(
       (summary) => {
         this.summary = JSON.parse(summary);
         this.host.app.update();
@@ -79,8 +65,8 @@ export class Statistics extends Dialog {
   private pressed(event: KeyboardEvent): void {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
     const goal = months
-      ? inMonth(this.at, months)
-      : STEPS[event.key] && dayAfter(this.at, STEPS[event.key]);
+      ? results.inMonth(this.at, months)
+      : STEPS[event.key] && results.dayAfter(this.at, STEPS[event.key]);
     if (!goal) return;
     event.preventDefault();
     this.go(goal);
@@ -91,33 +77,36 @@ export class Statistics extends Dialog {
 
   draw() {
     const t = texts();
-    const { now, longest } = dailyStreak(loadRecords(), this.today, this.level);
+    const { now, longest } = results.dailyStreak(results.loadRecords(), this.today, this.level);
     const choose = (level: Level) => {
       this.level = level;
       this.host.app.update();
     };
     const turn = (name: "before" | "after", label: string, months: number) => {
-      const goal = inMonth(this.at, months).slice(0, 7);
+      const goal = results.inMonth(this.at, months).slice(0, 7);
       const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
-      return tool(name, label, () => isOff || this.go(inMonth(this.at, months)), isOff);
+      return tool(name, label, () => isOff || this.go(results.inMonth(this.at, months)), isOff);
     };
     return sheet(
       this.host,
       t.results,
       html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
       <div><p>${now ? html`<b>${t.streakOf(now)}</b>` : nothing}
-        ${longest > now ? t.longestWas(longest) : nothing}</p>${countdown()}</div>
+        ${longest > now ? t.longestWas(longest) : nothing}</p>${results.countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}
-        <h3 aria-live="polite" id="month">${month(this.at)}</h3>
+        <h3 aria-live="polite" id="month">${results.month(this.at)}</h3>
         ${turn("after", t.monthAfter, 1)}</div>
       <table class="calendar" role="grid" aria-labelledby="month"
         @keydown=${(event: KeyboardEvent) => this.pressed(event)}>
-        <thead><tr>${weekdays().map(
-          ([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`,
-        )}</tr></thead>
-        <tbody>${weeksOf(this.at).map(
-          (week) => html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`,
-        )}</tbody>
+        <thead><tr>${results
+          .weekdays()
+          .map(([long, short]) => html`<th scope="col" abbr=${long}>${short}</th>`)}</tr></thead>
+        <tbody>${results
+          .weeksOf(this.at)
+          .map(
+            (week) =>
+              html`<tr>${week.map((date) => html`<td>${date && this.day(date)}</td>`)}</tr>`,
+          )}</tbody>
       </table></div>
       ${this.legend()}<h3>${t.statistics}</h3>
       ${this.state && html`<p role="alert">${this.state}</p>`}
@@ -129,7 +118,7 @@ export class Statistics extends Dialog {
     const number = Number(date.slice(8));
     const name = nameOfDaily({ day: date, level: this.level });
     if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
-    const { said = texts().notPlayed, mark } = outcomeOf(name);
+    const { said = texts().notPlayed, mark } = results.outcomeOf(name);
     const isShown = this.host.app.name === name;
     const open = () => {
       this.host.app.open(Game.fromCode(name));
@@ -143,13 +132,13 @@ export class Statistics extends Dialog {
   /** The meaning of each medal, and the number of them. */
   private legend() {
     const t = texts();
-    const results = keptGames().flatMap(([name, { result }]) =>
+    const all = keptGames().flatMap(([name, { result }]) =>
       dailyOfName(name)?.level === this.level && result ? [result] : [],
     );
-    const marks = { gold: STAR, silver: "+1", bronze: "+3", flooded: "+6" };
+    const marks = { gold: results.STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {
-      const count = results.filter((result) => medalOf(result) === medal).length;
-      return html`<li>${disc(medal, marks[medal])}
+      const count = all.filter((result) => results.medalOf(result) === medal).length;
+      return html`<li>${results.disc(medal, marks[medal])}
         <span>${t.medals[medal]}: ${t.medalFor[medal]}</span><b>${count}</b></li>`;
     })}</ul><p class="note">${t.medalHints} ${t.archiveFrom(written(FIRST_DAY, { dateStyle: "long" }))}</p>`;
   }
@@ -167,19 +156,16 @@ export class Statistics extends Dialog {
 
   private forget() {
     const t = texts();
-    if (!loadRecords().length) return nothing;
+    if (!results.loadRecords().length) return nothing;
     const forget = () => {
       if (this.isSure) {
-        forgetRecords();
+        results.forgetRecords();
         this.summarize();
       } else this.isSure = true;
       this.host.app.update();
     };
-    return button(
-      this.isSure ? t.forgetSure : t.forget,
-      forget,
-      `secondary ${this.isSure ? "danger" : ""}`,
-    );
+    const look = `secondary ${this.isSure ? "danger" : ""}`;
+    return button(this.isSure ? t.forgetSure : t.forget, forget, look);
   }
 }
 

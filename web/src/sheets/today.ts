@@ -27,9 +27,10 @@ export class Today extends Dialog {
     const d = duelTexts();
     const a = analysisTexts();
     const { host } = this;
-    const { app, leaveDuel, analyze, edit } = host;
+    const { app, leaveMode, analyze, edit } = host;
     const today = dayOf(new Date());
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
+    const tiles = go(() => host.startTiles());
     const streak = dailyStreak(loadRecords(), today).now;
     const [last, ...others] = this.unfinished();
     const picture = cardText("picture", t.ofPicture, t.pictureNote);
@@ -37,7 +38,7 @@ export class Today extends Dialog {
       host,
       t.today(day(today)),
       html`${dailies(app, today)} ${countdown()}
-      ${leaveDuel && card("play", d.back, "", go(leaveDuel))} ${last}
+      ${leaveMode && card("play", d.back, "", go(leaveMode))} ${last}
       <div class="doors">${this.file("card", "image/*", picture)}
         ${card("check", t.puzzles, t.puzzlesNote, go(host.startPuzzles))}
         ${card("play", d.duel, d.note, () => host.show("duel"))}
@@ -46,12 +47,7 @@ export class Today extends Dialog {
       <details><summary>${t.more}</summary><div class="fields">${others}
         ${analyze && card("analysis", a.analyze, a.note, go(analyze))}
         ${edit && card("new", a.edit, a.editNote, go(edit))}
-        ${card(
-          "after",
-          t.tiles,
-          t.tilesNote,
-          go(() => host.startTiles()),
-        )} ${this.opener()}</div></details>
+        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.opener()}</div></details>
       <p class="state" role="status">${this.state}</p>`,
     );
   }

@@ -69,16 +69,15 @@ interface QueuedJob {
  * ends one that is not, which begins again afterwards.
  */
 export class Solver {
-  private readonly module: Promise<WebAssembly.Module>;
-  private readonly start: () => SolverWorker;
   private worker: SolverWorker | undefined;
   private readonly queue: QueuedJob[] = [];
   private current: QueuedJob | undefined;
   private count = 0;
 
-  constructor(module: Promise<WebAssembly.Module>, start: () => SolverWorker) {
-    this.module = module;
-    this.start = start;
+  constructor(
+    private readonly module: Promise<WebAssembly.Module>,
+    private readonly start: () => SolverWorker,
+  ) {
     // A job says that there is no solver.
     module.catch(() => undefined);
   }

@@ -5,10 +5,7 @@ import { filled, split, spoken } from "./language.js";
 /** The texts in the language of the page. */
 export const duelTexts = spoken({
   duel: ["Duel", "Duell"],
-  note: [
-    "Against the computer or a person, here or by links.",
-    "Gegen den Computer oder jemanden, hier oder per Link.",
-  ],
+  note: ["Computer or person, here or by links.", "Computer oder Mensch, hier oder per Link."],
   rule: [
     "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of " +
       "that color. You may call neither your own color nor that of the other. Who holds more cells " +
@@ -28,36 +25,27 @@ export const duelTexts = spoken({
   draw: ["A draw", "Unentschieden"],
   best: filled("Best play of both, proven: *.", "Bei bestem Spiel beider, bewiesen: *."),
   provenCall: filled("Call *: proven.", "Nenne *: bewiesen."),
-  probableCall: filled(
-    "Call *: probably best, not proven.",
-    "Nenne *: wohl am besten, nicht bewiesen.",
-  ),
+  probableCall: filled("Call *: probably best, unproven.", "Nenne *: wohl am besten, unbewiesen."),
   ifBoth: filled("* if both go on like this.", "*, wenn beide so weiterspielen."),
   holds: filled("territory of *", "Gebiet von *"),
   conquers: filled("conquers * {cell|cells}", "erobert * {Feld|Felder}"),
   territory: filled("*: * {cell|cells}.", "*: * {Feld|Felder}."),
   forbidden: ["not allowed now", "jetzt nicht erlaubt"],
-  copied: [
-    "The link is copied. It holds the board and all calls.",
-    "Der Link ist kopiert. Er enthält das Brett und alle Züge.",
-  ],
+  copied: ["Link copied, with board and all calls.", "Link kopiert, mit Brett und allen Zügen."],
   waits: filled(
     "* is to call, on another device. Send the link, and open the one that comes back.",
     "* ist dran, auf einem anderen Gerät. Schicke den Link, und öffne den, der zurückkommt.",
   ),
   send: ["Copy the link", "Link kopieren"],
-  sent: [
-    "The link is copied. Who opens it has the other territory.",
-    "Der Link ist kopiert. Wer ihn öffnet, hat das andere Gebiet.",
-  ],
+  sent: ["Link copied. Whoever opens it is to call.", "Link kopiert. Wer ihn öffnet, ist dran."],
+  callFirst: ["Your call first: it goes with the link.", "Erst dein Zug: Er geht mit dem Link."],
+  rematch: ["Rematch", "Revanche"],
+  analysis: ["Step on by Redo; hints show the best.", "Weiter mit Vor; Tipps zeigen das Beste."],
   rejoin: ["Both play here", "Beide spielen hier"],
   opponent: ["Opponent", "Gegner"],
   person: ["Person", "Mensch"],
   levels: ["Level of the computer", "Stufe des Computers"],
-  levelNote: [
-    "1 calls at random, 9 looks as far ahead as it can.",
-    "1 spielt zufällig, 9 denkt so weit voraus, wie es geht.",
-  ],
+  levelNote: ["1 calls at random, 9 looks far ahead.", "1 spielt zufällig, 9 denkt weit voraus."],
   begins: ["Who begins", "Wer beginnt"],
   begin: split({ you: ["You", "Du"], other: ["The other", "Gegner"] }),
   neighbors: ["Neighboring cells", "Benachbarte Felder"],
@@ -67,8 +55,7 @@ export const duelTexts = spoken({
   fair: ["Fair", "Fair"],
   fairNote: [
     "Fair: best play of both is proven to be a draw. This can take some seconds.",
-    "Fair: Bei bestem Spiel beider ist ein Unentschieden bewiesen. " +
-      "Das kann einige Sekunden dauern.",
+    "Fair: Bewiesen ist ein Unentschieden bei bestem Spiel. Das dauert manchmal.",
   ],
   rules: ["Rules", "Regeln"],
   ruleSets: split({

@@ -62,7 +62,7 @@ export function filled<Text extends string>(en: Text, de: string) {
       const left: (string | number)[] = [...values];
       let last: string | number | undefined;
       return text.replace(/\*|\{(.*?)\|(.*?)\}/g, (blank, one, many) => {
-        if (blank !== "*") return last === 1 ? one : many;
+        if (blank !== "*") return `${last}` === "1" ? one : many;
         last = left.shift();
         return `${last}`;
       });

@@ -13,10 +13,7 @@ export const play = spoken({
   ],
   color: filled("color *", "Farbe *"),
   board: filled("Board of * by * cells", "Brett mit * mal * Feldern"),
-  region: filled(
-    "Your region has * of * cells and is *.",
-    "Dein Gebiet hat * von * Feldern, Farbe *.",
-  ),
+  region: filled("Your region has * of * cells and is *.", "Dein Gebiet: * von * Feldern, *."),
   row: filled("row *", "Zeile *"),
   place: filled("row *, column *, *", "Zeile *, Spalte *, *"),
   own: ["your region", "dein Gebiet"],
@@ -26,14 +23,8 @@ export const play = spoken({
     "Färbe das ganze Brett in einer Farbe, mit so wenigen Zügen wie möglich.",
   ],
   choose: ["Choose a color", "Wähle eine Farbe"],
-  chooseFirst: [
-    "Choose a region on the board, then its new color.",
-    "Wähle ein Gebiet auf dem Brett, dann seine neue Farbe.",
-  ],
-  chooseMarked: [
-    "Choose a marked region, then its new color.",
-    "Wähle ein markiertes Gebiet, dann seine neue Farbe.",
-  ],
+  chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine Farbe."],
+  chooseMarked: ["Choose a marked region.", "Wähle ein markiertes Gebiet."],
   now: ["now", "jetzt"],
   nowLong: filled("*, the color now", "*, die Farbe jetzt"),
   gain: filled("*, +* {cell|cells}", "*, +* {Feld|Felder}"),
@@ -54,10 +45,7 @@ export const play = spoken({
   joined: filled("*: * {cell|cells}.", "*: * {Feld|Felder}."),
   state: filled("* of *, * {move|moves}", "* von *, * {Zug|Züge}"),
   next: filled("; * would join *", "; * brächte *"),
-  touchesNothing: filled(
-    "Nothing to join: * does not touch your region.",
-    "Nichts kommt dazu: * grenzt nicht an dein Gebiet.",
-  ),
+  touchesNothing: filled("* does not touch your region.", "* grenzt nicht an dein Gebiet."),
   playAnyway: ["Play it anyway", "Trotzdem spielen"],
   explore: ["Explore the board", "Brett erkunden"],
   undo: ["Undo", "Zurück"],
@@ -76,18 +64,15 @@ export const play = spoken({
   ],
   game: ["Game", "Spiel"],
   failed: ["This did not work", "Das ging nicht"],
-  notLoaded: [
-    "The rules did not load: check the connection, and reload.",
-    "Die Regeln wurden nicht geladen: Prüfe die Verbindung, und lade neu.",
-  ],
+  notLoaded: ["The rules did not load: reload.", "Die Regeln fehlen: Lade neu."],
   badLink: ["This link has no board that can be read", "In diesem Link steht kein lesbares Brett"],
   dismiss: ["Close", "Schließen"],
   goOn: ["Go on", "Weiterspielen"],
   nextDaily: filled("The board of * is ready.", "Das Brett vom * ist bereit."),
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],
   unfinished: filled(
-    "Your other game is kept: * {move|moves} made.",
-    "Dein anderes Spiel bleibt erhalten: * {Zug|Züge}.",
+    "Kept: * {move|moves} of your other game.",
+    "Dein anderes Spiel: * {Zug|Züge}.",
   ),
 });
 
@@ -118,8 +103,8 @@ export const lessonTexts = spoken({
     "Du hast * von * Feldern. Weiter, bis das Brett eine Farbe hat.",
   ),
   flooded: filled(
-    "Flooded in * moves. That is the whole game.",
-    "In * Zügen geflutet. Das ist schon das ganze Spiel.",
+    "Flooded in * moves: that is the game.",
+    "In * Zügen geflutet: Das ist das Spiel.",
   ),
   best: filled("* moves: nobody can do it in fewer.", "* Züge: Mit weniger geht es nicht."),
   notBest: filled(
@@ -129,8 +114,5 @@ export const lessonTexts = spoken({
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
   skip: ["Skip the first steps", "Erste Schritte auslassen"],
-  offer: [
-    "New here? Three small boards show how it goes.",
-    "Neu hier? Drei kleine Bretter zeigen, wie es geht.",
-  ],
+  offer: ["New here? Three boards show how it goes.", "Neu hier? Drei Bretter zeigen es."],
 });

@@ -12,10 +12,7 @@ export const puzzleTexts = spoken({
     "* {move is|moves are} enough. Which color loses no move?",
     "* {Zug reicht|Züge reichen}. Welche Farbe verliert keinen Zug?",
   ),
-  played: filled(
-    "You played *, which lost a move.",
-    "Du hast * gespielt und damit einen Zug verloren.",
-  ),
+  played: filled("You played *, which lost a move.", "Du hast mit * einen Zug verloren."),
   goOn: filled(
     "Right. Now * {move is|moves are} enough. Which color?",
     "Richtig. * {Zug reicht|Züge reichen} jetzt. Welche Farbe?",
@@ -54,10 +51,7 @@ export const puzzleTexts = spoken({
   }),
   themesAre: split({
     sacrifice: ["Every other color would join more.", "Jede andere Farbe brächte mehr Felder."],
-    reach: [
-      "No other color comes nearer to the farthest cells.",
-      "Keine andere Farbe kommt den fernsten Feldern näher.",
-    ],
+    reach: ["None comes nearer to the farthest cells.", "Keine kommt den fernsten Feldern näher."],
     detour: [
       "Another color comes nearer to the farthest cells, and still loses.",
       "Eine andere Farbe kommt den fernsten Feldern näher und verliert doch.",
@@ -65,16 +59,11 @@ export const puzzleTexts = spoken({
     "last-color": ["It takes its color off the board.", "Der Zug nimmt seine Farbe vom Brett."],
     "only-line": ["There is one shortest way to the end.", "Nur ein kürzester Weg führt ans Ende."],
   }),
-  none: [
-    "No puzzle has this theme and difficulty.",
-    "Keine Aufgabe hat dieses Thema und diese Schwierigkeit.",
-  ],
+  none: ["No puzzle is like this.", "So eine Aufgabe gibt es nicht."],
   searching: ["Looking through your games…", "Deine Spiele werden durchgesehen …"],
   noSlips: [
-    "Your last games have no position in which you lost a move " +
-      "and exactly one color would not have.",
-    "In deinen letzten Spielen gibt es keine Stellung, in der du einen Zug verloren hast und nur " +
-      "eine Farbe keinen verloren hätte.",
+    "Your last games have no slip with exactly one right color.",
+    "Deine letzten Spiele haben keinen Fehler mit genau einer richtigen Farbe.",
   ],
   rush: ["Rush: 3 minutes", "Lauf: 3 Minuten"],
   rushRules: ["Three slips end it.", "Drei Fehler beenden ihn."],
@@ -89,10 +78,7 @@ export const puzzleTexts = spoken({
   result: filled("* solved", "* gelöst"),
   newBest: ["Your best rush.", "Dein bester Lauf."],
   best: filled("Your best: *.", "Dein bester: *."),
-  slipsOf: [
-    (count: number) => (count === 1 ? "Look at the slip" : `Look at the ${count} slips`),
-    (count) => (count === 1 ? "Den Fehler ansehen" : `Die ${count} Fehler ansehen`),
-  ],
+  slipsOf: filled("Look at * {slip|slips}", "* Fehler ansehen"),
   rushAgain: ["Another rush", "Noch ein Lauf"],
   back: ["To the puzzles", "Zu den Aufgaben"],
 });

@@ -35,15 +35,9 @@ export const tileTexts = spoken({
     "The other tile of the column is no nearer (*): straight to it.",
     "Das andere Feld der Spalte ist nicht näher (*): geradewegs zu ihm.",
   ),
-  alone: [
-    "The other tile of the column is flooded: straight to it.",
-    "Das andere Feld der Spalte ist geflutet: geradewegs zu ihm.",
-  ],
+  alone: ["The other is flooded: straight to it.", "Das andere ist geflutet: direkt zu ihm."],
   next: filled("Next: *, * {tile|tiles}.", "Als Nächstes: *, * {Feld|Felder}."),
-  done: filled(
-    "All tiles are flooded, in * {move|moves}.",
-    "Alle Felder sind geflutet, in * {Zug|Zügen}.",
-  ),
+  done: filled("All tiles are flooded, in * {move|moves}.", "In * {Zug|Zügen} geflutet."),
   marked: [", marked", ", markiert"],
   goalTile: [", the tile of this round", ", das Feld dieser Runde"],
   taken: [", the next move takes it", ", der nächste Zug nimmt es"],

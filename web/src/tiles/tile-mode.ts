@@ -58,7 +58,6 @@ export async function openTiles(host: ModeHost, name = randomBoard()): Promise<M
 }
 
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
-  readonly host: ModeHost;
   protected readonly pace = PACE;
   fragment = "";
   tiles!: MarkedTiles;
@@ -70,9 +69,8 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   private code = "";
   private readonly closing = new AbortController();
 
-  constructor(host: ModeHost) {
+  constructor(readonly host: ModeHost) {
     super(host.app);
-    this.host = host;
     // A long board may turn.
     const turned = () => {
       if (!this.code) return;

@@ -154,7 +154,7 @@ fn a_daily_board_ends_with_a_result_to_copy() {
         &format!("play daily:2026-11-21 --plain --limit 1 --data {data}"),
         "board off\n2\n",
     );
-    let result = "inundate daily 2026-11-21\nnot flooded in 1 move, optimum 19\n🟩🟥\n";
+    let result = "inundate #325 · not flooded in 1 (best 19)\n🟩🟥\n";
     assert!(played.out.ends_with(result), "{}", played.out);
 }
 

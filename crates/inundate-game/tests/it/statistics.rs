@@ -181,21 +181,23 @@ fn results_of_daily_boards() {
     let mut won = game(daily, Some(1), 0);
     assert_eq!(
         daily_result(&won).unwrap(),
-        "inundate daily 2026-11-23\n3 moves of 4, optimum 2\n🟩🟩🟨\n"
+        "inundate #327 · 3 (best 2) 🥈\n🟩🟩🟨\n"
     );
     won.best = Some(3);
     won.limit = None;
     won.hints = 1;
     assert_eq!(
         daily_result(&won).unwrap(),
-        "inundate daily 2026-11-23\n3 moves, optimum at least 2, 1 hint\n🟩🟩⬜\n"
+        "inundate #327 · 3 (best ≥ 2) 💡1\n🟩🟩⬜\n"
     );
     assert_eq!(
         daily_result(&game(daily, None, 0)).unwrap(),
-        "inundate daily 2026-11-23\nnot flooded in 2 moves, optimum 2\n🟩🟩🟥\n"
+        "inundate #327 · not flooded in 2 (best 2)\n🟩🟩🟥\n"
     );
     let small = daily_result(&game("random:8x8x4:20261123", None, 0)).unwrap();
-    assert!(small.starts_with("inundate daily 2026-11-23 small\nnot flooded"));
+    assert!(small.starts_with("inundate #327 small · not flooded"));
+    let old = daily_result(&game("random:14x14x6:20251231", None, 0)).unwrap();
+    assert!(old.starts_with("inundate 2025-12-31 · not flooded"));
     for other in ["random:14x14x6:7", "random:10x10x6:20261123", "wheel"] {
         assert_eq!(daily_result(&game(other, Some(0), 0)), None, "{other}");
     }

@@ -4,9 +4,11 @@ use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
 use inundate::methods::ReusingExact;
+use inundate::proof::{Certificate, FixedCertifier};
+use inundate::{Problem, Question};
 use inundate_core::Instance;
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Analyst, Session};
+use inundate_game::{Analyst, MoveLimit, Session, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -175,4 +177,56 @@ pub fn analyze(
 pub fn greedy(code: &str) -> Result<Option<u32>, JsError> {
     let solution = inundate_game::greedy(session(code)?.board());
     Ok(solution.map(|solution| solution.len()))
+}
+
+/// A proof of the best number of moves of a position.
+#[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
+pub struct Proof {
+    /// The certificate, as `inundate check` reads it; undefined if the time was over before it
+    /// proved as many moves as a solution has.
+    pub certificate: Option<String>,
+    /// The id or share code of the position as a board, which `inundate check` takes too.
+    pub board: String,
+    /// The number of moves that are proven to be needed.
+    pub moves: u32,
+    /// The number of positions from which all moves were tried.
+    pub positions: f64,
+    /// The time that the proof took.
+    pub milliseconds: f64,
+}
+
+/// Proves the best number of moves from the position of a share code, and keeps the reasons.
+///
+/// # Errors
+/// If the code cannot be read, or boards like this one have no certificates.
+#[wasm_bindgen]
+pub fn certify(code: &str, milliseconds: f64) -> Result<Ts<Proof>, JsError> {
+    let mut start = session(code)?;
+    let mut board = start.id().unwrap_or(code).to_owned();
+    if !start.played().is_empty() {
+        let position = Session::new(start.position(), MoveLimit::None)?;
+        board = share_code(&position).ok_or_else(|| JsError::new("expected plain labels"))?;
+        // A checker numbers the colors that are left.
+        start = session(&board)?;
+    }
+    let problem = Problem::new(start.board());
+    let budget = budget(Some(milliseconds));
+    // The certifier of all games would make the module larger by 31 kB.
+    let mut answer = problem.ask(&FixedCertifier, &Question::Shortest, &budget)?;
+    let certificate = Certificate::new(&problem, &mut answer);
+    let best = answer.outcome.solution().map(|solution| solution.len());
+    let certificate = certificate.filter(|proven| Some(proven.lower_bound()) == best);
+    let text = certificate.map(|certificate| {
+        let mut text = Vec::new();
+        certificate.write(&mut text)?;
+        std::io::Result::Ok(String::from_utf8_lossy(&text).into_owned())
+    });
+    Ok(Proof {
+        certificate: text.transpose()?,
+        board,
+        moves: answer.outcome.lower_bound(),
+        positions: answer.stats.expanded as f64,
+        milliseconds: answer.elapsed.as_secs_f64() * 1e3,
+    }
+    .into_ts()?)
 }

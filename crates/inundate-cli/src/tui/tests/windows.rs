@@ -137,7 +137,7 @@ fn totals() {
     }
     play.finish_thinking().shows("daily", 80, 24);
     let result = play.app.table.thoughts.result.clone().unwrap();
-    assert!(result.starts_with("inundate daily 2026-11-21\nnot flooded in 3 moves, optimum "));
+    assert!(result.starts_with("inundate #325 · not flooded in 3 (best "));
     assert!(result.ends_with("\n🟩🟩🟩🟥\n"), "{result}");
     play.press("U");
     assert_eq!(play.app.table.thoughts.result, None);
