@@ -233,7 +233,8 @@ impl<'t> Block<'t> {
                 });
         }
         let separator = self.separator();
-        let is_table = matches!(separator, Separator::Sign(sign) if BARS.contains(&sign));
+        let has_bars = matches!(separator, Separator::Sign(sign) if BARS.contains(&sign));
+        let is_table = has_bars && !self.has_only_rules();
         let mut sheet = Sheet::new(match separator {
             Separator::None => Layout::Characters,
             _ => Layout::Separated,
@@ -390,10 +391,11 @@ impl<'t> Block<'t> {
     }
 
     fn separator(&self) -> Separator {
+        let has_only_rules = self.has_only_rules();
         let cells = || {
             self.lines()
                 .map(|(_, line)| line)
-                .filter(|line| !is_rule(line))
+                .filter(|line| has_only_rules || !is_rule(line))
         };
         let first = cells().next().unwrap_or_default();
         if first.starts_with(':') && cells().all(|line| colons(line).is_some()) {
@@ -417,6 +419,11 @@ impl<'t> Block<'t> {
             None if cells().any(|line| line.contains(char::is_whitespace)) => Separator::Blanks,
             None => Separator::None,
         }
+    }
+
+    /// Whether every line looks like a rule, so that they are rows of dashes.
+    fn has_only_rules(&self) -> bool {
+        self.lines().all(|(_, line)| is_rule(line))
     }
 
     /// Whether no row has the signs of a rule as cells.
