@@ -1,10 +1,10 @@
 //! The line mode of a game, for one or for two.
 
+use inundate_draw::text::note;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use crate::args::LookArgs;
-use crate::draw::note;
 use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply};
 use crate::inks::Inks;

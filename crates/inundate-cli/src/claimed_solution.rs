@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, GameSetup, Instance, Move, ReducedGraph, verify, verify_in_color};
+use inundate_core::{Game, GameSetup, Instance, Move, verify};
 use inundate_records::{SolveRecord, SolveStatus};
-use serde_json::{Value, json};
 
 use crate::failure::{At, Failure};
 use crate::input::{CHOICE, Item, read_text};
@@ -125,97 +124,19 @@ impl ClaimedSolution {
     /// Whether the moves flood the board, and the numbers of the record fit them.
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         let instance = self.instance(board);
-        let checked = match self.final_color() {
-            None => verify(instance, moves),
-            Some(label) => {
-                let color = instance.palette().color(label);
-                let color = color.ok_or_else(|| {
-                    format!("expected `final_color` of a color of the board, found {label}")
-                })?;
-                verify_in_color(instance, moves, color)
-            }
-        };
-        checked.map_err(|error| error.to_string())?;
         match &self.record {
-            Some(record) => fits(record, u32::try_from(moves.len()).unwrap_or(u32::MAX)),
-            None => Ok(()),
+            Some(record) => record.check_moves(instance, moves),
+            None => verify(instance, moves).map_err(|error| error.to_string()),
         }
     }
 
     /// Checks that the record is about this board, and has a sequence exactly if its status needs
     /// one.
     pub(crate) fn check_record(&self, item: &Item) -> Result<(), String> {
-        let (Some(record), Ok(board)) = (&self.record, &item.board) else {
-            return Ok(());
-        };
-        is_about(record, item, board)?;
-        match (record.status, &self.moves) {
-            (status @ (SolveStatus::Optimal | SolveStatus::Feasible), None) => {
-                let status = status.name();
-                Err(format!(
-                    "expected a sequence in a record that is {status}, found none"
-                ))
-            }
-            (
-                status @ (SolveStatus::Infeasible | SolveStatus::Unknown | SolveStatus::Error),
-                Some(_),
-            ) => {
-                let status = status.name();
-                Err(format!(
-                    "expected no sequence in a record that says {status}, found one"
-                ))
-            }
+        match (&self.record, &item.board) {
+            (Some(record), Ok(board)) => record.check_board(&item.origin(), self.instance(board)),
             _ => Ok(()),
         }
-    }
-}
-
-/// Checks that a record describes a board as it is. A value that only one of both has is not
-/// compared.
-fn is_about(record: &SolveRecord, item: &Item, board: &Instance) -> Result<(), String> {
-    let components = ReducedGraph::new(board).component_count();
-    let of_board = SolveRecord::unsolved(&item.origin(), board, components);
-    let [said, is] = [record, &of_board].map(|record| json!(record));
-    let text = |value: &Value| {
-        value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned)
-    };
-    let names = [
-        "id",
-        "kind",
-        "rows",
-        "cols",
-        "vertices",
-        "components",
-        "colors",
-    ];
-    for name in names {
-        let (said, is) = (&said[name], &is[name]);
-        if !said.is_null() && !is.is_null() && said != is {
-            let (said, is) = (text(said), text(is));
-            return Err(format!("expected `{name}` {is} of the board, found {said}"));
-        }
-    }
-    Ok(())
-}
-
-/// Checks that the numbers of a record fit a sequence of this many moves.
-fn fits(record: &SolveRecord, moves: u32) -> Result<(), String> {
-    if let Some(stated) = record.moves.filter(|&stated| stated != moves) {
-        return Err(format!(
-            "expected {stated} moves as `moves` says, found {moves}"
-        ));
-    }
-    let optimal = record.status == SolveStatus::Optimal;
-    match record.lower_bound {
-        Some(bound) if bound > moves => Err(format!(
-            "expected at least {bound} moves as `lower_bound` says, found {moves}"
-        )),
-        Some(bound) if optimal && bound < moves => Err(format!(
-            "expected `lower_bound` {moves} in an optimal record, found {bound}"
-        )),
-        _ => Ok(()),
     }
 }
 

@@ -11,7 +11,6 @@ mod cli;
 mod color;
 mod commands;
 mod data;
-mod draw;
 mod duel;
 mod in_play;
 mod inks;

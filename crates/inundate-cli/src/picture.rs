@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use inundate::classes::{TwoRows, marked_tiles};
 use inundate::solver::StopReason;
 use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
@@ -12,7 +13,6 @@ use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText
 use crate::Finish;
 use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title, Variants};
 use crate::claimed_solution::ClaimedSolution;
-use crate::draw::marks;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
 use crate::input::{Boards, Item, read_all};
@@ -42,6 +42,20 @@ impl StyleArgs {
             .with_background(self.background)
             .with_legend(legend))
     }
+}
+
+/// Whether each vertex is a marked tile of two rows.
+pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Failure> {
+    let rows = TwoRows::open(instance).map_err(|error| {
+        let (expected, found) = (error.expected, error.found);
+        failure!("{source}: --marks: expected {expected}, found {found}")
+    })?;
+    let tiles = marked_tiles(&rows.strip());
+    let grid = instance.shape().grid().expect("two rows are of a grid");
+    // `cell` also maps a cell to its tile: it is its own inverse.
+    let tile = |v| rows.cell(grid.position(v));
+    let vertices = instance.graph().vertices().map(tile);
+    Ok(vertices.map(|(row, col)| tiles[row][col]).collect())
 }
 
 /// The boards to draw, and how they look.

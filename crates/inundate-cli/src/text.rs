@@ -8,10 +8,10 @@ use indicatif::HumanCount;
 use inundate::solver::{Class, StopReason};
 use inundate_core::notation::{Place, quoted};
 use inundate_core::{Instance, Move, State, Vertex};
+use inundate_draw::text::{draw, focus};
 use inundate_records::{PlayedMove, SolveRecord, SolveStatus};
 
 use crate::args::ColorDepth;
-use crate::draw::{draw, focus};
 use crate::inks::Inks;
 use crate::words::{joined, plural};
 

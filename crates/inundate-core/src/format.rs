@@ -28,7 +28,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 pub use decode::decode;
 pub use detect::{detect, read_auto};
-pub use error::{ParseError, ParseProblem, WriteError};
+pub use error::{ParseError, ParseProblem, Remedy, WriteError};
 pub use fasta::{FastaRecord, check_letters, read_fasta};
 pub use graph::read_graph;
 pub use save::GameSoFar;

@@ -18,6 +18,7 @@ mod scene;
 mod search_tree;
 mod svg;
 mod symbol_outline;
+pub mod text;
 
 pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, VertexText};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
-use inundate::{Auto, Budget, solve};
+use inundate::{Auto, Budget, SolveError, solve};
 use inundate_core::duel::Position;
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, Solution};
@@ -17,6 +17,9 @@ pub enum BatchError {
     /// There are no such games, boards, actions or states.
     #[error("{0}")]
     Argument(String),
+    /// The method of a search does not take such a board.
+    #[error(transparent)]
+    Method(Box<SolveError>),
     /// A search came to its limits before it had proven the optimum.
     #[error("{0}")]
     Unproven(String),
@@ -76,7 +79,8 @@ impl Search {
     pub fn run(&self, budget: &Budget) -> Result<i32, BatchError> {
         match self {
             Self::Fewest(board) => {
-                let answer = solve(&Auto, board, budget).map_err(BatchError::argument)?;
+                let answer = solve(&Auto, board, budget);
+                let answer = answer.map_err(|error| BatchError::Method(Box::new(error)))?;
                 let least = answer.outcome.lower_bound();
                 let most = answer.outcome.solution().map(Solution::len);
                 if most == Some(least) {

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{Int, Moves, Step, read_moves};
-use crate::record::{getters, record};
+use crate::label::{Int, Moves, Seconds, Step, Steps};
+use crate::record::{getters, record, tables};
 use crate::solving::{Limits, search};
 
 /// Largest number of positions held to count shortest solutions, as on the command line.
@@ -27,10 +27,10 @@ fn ends(range: MoveRange) -> Range {
     (range.least, range.most)
 }
 
-fn firsts(moves: &[FirstMove]) -> Firsts {
+fn firsts(board: &Board, moves: &[FirstMove]) -> Firsts {
     let moves = moves.iter();
     moves
-        .map(|first| (Step(first.mv.clone()), ends(first.moves)))
+        .map(|first| (board.step(&first.mv), ends(first.moves)))
         .collect()
 }
 
@@ -49,7 +49,7 @@ record! {
         /// The moves that it lost.
         loss: Range,
         /// A shortest known sequence from before the move.
-        best: Vec<Step>,
+        best: Steps,
         /// Each move in its place, with the fewest moves of a game that begins with it; empty in
         /// the free game.
         choices: Firsts,
@@ -89,6 +89,8 @@ getters! { Analysis(analysis):
     };
 }
 
+tables! { Analysis by "analysis_table" }
+
 /// Counts the shortest solutions of a board; in the free game moves of one component count once.
 ///
 /// Args:
@@ -106,11 +108,11 @@ getters! { Analysis(analysis):
 pub(crate) fn count_shortest(
     py: Python<'_>,
     board: &Bound<'_, Board>,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<u128> {
     let board = &board.get().instance;
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     let count = search(py, &limits, |budget| {
         let analysis = Analyst::new(board).analyze(&[], budget)?;
         let start = &analysis.positions[0];
@@ -140,16 +142,20 @@ pub(crate) fn count_shortest(
 /// >>> game.first_moves, game.solutions
 /// ({1: (6, 6), 2: (5, 5), 3: (6, 6)}, 2)
 #[pyfunction]
-#[pyo3(signature = (board, moves, *, time=None, memory=None, threads=1))]
+#[pyo3(
+    signature = (board, moves, *, time=None, memory=None, threads=Int::Is(1)),
+    text_signature = "(board, moves, *, time=None, memory=None, threads=1)"
+)]
 pub(crate) fn analyze(
     board: &Bound<'_, Board>,
     moves: Moves<'_>,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
     threads: Int,
 ) -> PyResult<Analysis> {
-    let (py, board) = (board.py(), &board.get().instance);
-    let moves = read_moves(board, &moves)?;
+    let (py, on) = (board.py(), board.get());
+    let board = &on.instance;
+    let moves = on.read_moves(&moves)?;
     let limits = Limits::new(time, memory, threads)?;
     let found = search(py, &limits, |budget| {
         let analyst = Analyst::new(board);
@@ -174,20 +180,20 @@ pub(crate) fn analyze(
         .zip(&analysis.positions)
         .zip(&choices);
     let played = rows.map(|((mv, before), choices)| AnalyzedMove {
-        r#move: Step(mv.mv.clone()),
+        r#move: on.step(&mv.mv),
         gained: mv.gained,
         flooded: mv.flooded,
         needed: known(before),
         loss: ends(mv.loss),
-        best: before.line().iter().cloned().map(Step).collect(),
-        choices: firsts(choices),
+        best: on.labeled(before.line()),
+        choices: firsts(on, choices),
     });
     Ok(Analysis {
         moves: played.collect(),
         left: analysis.positions.last().map_or((0, None), known),
         first_mistake: analysis.first_mistake().map(|index| index + 1),
-        first_moves: firsts(&first),
-        next_moves: firsts(&next),
+        first_moves: firsts(on, &first),
+        next_moves: firsts(on, &next),
         solutions: match solutions {
             Some(Count::Exactly(count)) => Some(count),
             Some(Count::Unknown) | None => None,

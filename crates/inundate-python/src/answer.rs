@@ -6,14 +6,15 @@ use inundate::solver::StopReason;
 use inundate::{Answer, Question};
 use inundate_core::Move;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_records::{BestPivots, RunStatistics, SolveRecord};
+use inundate_records::{BestPivots, Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError};
-use crate::label::{Int, Label, PaletteName, Spot, Step, Usual, whole};
+use crate::label::{Int, Label, PaletteName, Spot, Steps, Usual, whole};
 use crate::picture::{Look, animate, pictures};
 use crate::record::getters;
+use crate::texts;
 
 /// The answer of a method about a board: the best solution, and a proven lower bound.
 ///
@@ -104,7 +105,9 @@ impl PyAnswer {
     /// The best pivots, or those left undecided, if they were asked for.
     fn places(&self, of: impl Fn(&BestPivots) -> &[Place]) -> Option<Vec<Spot>> {
         let pivots = self.record.best_pivots.as_ref()?;
-        Some(of(pivots).iter().copied().map(Spot).collect())
+        let places = of(pivots).iter();
+        let nodes = self.board.nodes.as_ref();
+        Some(places.map(|&place| Spot::new(nodes, place)).collect())
     }
 }
 
@@ -117,9 +120,9 @@ getters! { PyAnswer(answer):
     optimal: bool = answer.status() == "optimal";
 
     /// The solution: a color for each move, in the free game (place, color). None if there is none.
-    moves: Usual<Vec<Step>> = {
+    moves: Usual<Steps> = {
         let moves = answer.record.sequence.as_ref();
-        Usual(moves.map(|moves| moves.iter().cloned().map(Step).collect()))
+        Usual(moves.map(|moves| answer.board.labeled(moves)))
     };
 
     /// The number of moves of the solution; None if there is none.
@@ -173,16 +176,31 @@ pictures! { PyAnswer(answer, look): look.scene(&answer.board.instance, &answer.p
 impl PyAnswer {
     /// The line of JSON that `inundate solve --format jsonl` writes (of places to join, that of
     /// `inundate connect`), without the end of the line. `index` is the number of the board, from
-    /// 0. Without `statistics`, equal searches give equal bytes.
-    #[pyo3(signature = (index=0, *, statistics=true))]
-    fn to_json(&self, index: Int, statistics: bool) -> PyResult<String> {
+    /// 0. Without `statistics`, equal searches give equal bytes; with `board`, `read` needs nothing
+    /// else.
+    #[pyo3(
+        signature = (index=Int::Is(0), *, statistics=true, board=false),
+        text_signature = "(self, index=0, *, statistics=True, board=False)"
+    )]
+    fn to_json(&self, index: Int, statistics: bool, board: bool) -> PyResult<String> {
         whole!(index);
         let mut record = self.record.clone();
         record.index = index;
         if !statistics {
             record.statistics = None;
         }
-        serde_json::to_string(&record).map_err(errors::board)
+        let mut line = serde_json::to_string(&record).map_err(errors::board)?;
+        if board {
+            let text = texts::text(
+                &self.board.instance,
+                self.board.name.as_deref(),
+                None,
+                "json",
+            )?;
+            line.truncate(line.len() - 1);
+            line += &format!(",\"board\":{}}}", text.trim_end());
+        }
+        Ok(line)
     }
 
     /// Writes the solution as a film: a GIF, or an animated PNG if the path ends with `.png` or
@@ -225,7 +243,8 @@ impl PyAnswer {
         let asked = asked.map_or_else(String::new, |label| format!("final color {label}, "));
         match self.record.moves {
             Some(length) => {
-                let moves: Vec<String> = self.sequence().iter().map(ToString::to_string).collect();
+                let moves = self.board.labeled(self.sequence()).0;
+                let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
                 let plural = if length == 1 { "" } else { "s" };
                 let least = if self.optimal() {
                     format!("proven by {}", self.proven_by)
@@ -256,7 +275,8 @@ impl PyAnswer {
         Ok(self.board.instance == other.board.instance
             && self.at_most == other.at_most
             && texts(self) == texts(other)
-            && self.to_json(0, false)? == other.to_json(0, false)?)
+            && self.to_json(Int::Is(0), false, false)?
+                == other.to_json(Int::Is(0), false, false)?)
     }
 
     fn __hash__(&self) -> u64 {
@@ -270,7 +290,7 @@ impl PyAnswer {
             .getattr("unpickle_answer")?;
         let state = (
             this.board.clone(),
-            this.to_json(0, true)?,
+            this.to_json(Int::Is(0), true, false)?,
             &this.proven_by,
             &this.limit,
             this.at_most,
@@ -278,6 +298,34 @@ impl PyAnswer {
         );
         Ok((unpickle, state).into_pyobject(py)?.into_any())
     }
+}
+
+/// The answer in a line of JSON about a board, checked: the record describes the board, and its
+/// moves, replayed, do what it says. What it says of the lower bound rests on `proven_by`.
+#[pyfunction]
+pub(crate) fn answer_of_line(
+    board: &Bound<'_, Board>,
+    json: &str,
+    proven_by: String,
+) -> PyResult<PyAnswer> {
+    let answer = unpickle_answer(board, json, proven_by, None, None, Usual(None))?;
+    let (record, board) = (&answer.record, &answer.board.instance);
+    // A game from another pivot has another id.
+    let origin = Origin {
+        id: None,
+        ..answer.board.origin(record.index)
+    };
+    let checked = record.check_board(&origin, board).and_then(|()| {
+        let moves = answer.sequence().iter().map(|mv| mv.on(board));
+        let moves: Result<Vec<_>, _> = moves.collect();
+        let moves = moves.map_err(|error| error.to_string())?;
+        match record.sequence {
+            Some(_) => record.check_moves(board, &moves),
+            None => Ok(()),
+        }
+    });
+    checked.map_err(errors::board)?;
+    Ok(answer)
 }
 
 /// An answer from its pickle.

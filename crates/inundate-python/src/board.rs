@@ -6,20 +6,21 @@ use std::sync::atomic::Ordering;
 
 use inundate_core::FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
 use inundate_core::format::ParsedBoard;
-use inundate_core::{Color, Game, Instance, ReducedGraph, State};
+use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
 use inundate_game::GameId;
 use inundate_records::Origin;
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::drawing::ReprContent;
 use crate::errors::MoveError;
 use crate::interruptible::long_or_short;
 use crate::label::{
-    Array, Colors, Edges, FormatName, Label, Moves, PivotArgument, Pivots, Spot, Usual,
-    board_of_game, number, read_moves, read_place, text_or,
+    Array, Colors, Edges, FormatName, Label, Moves, Nodes, PivotArgument, Pivots, Spot, Step,
+    Steps, Usual, board_of_game, found, number, read_labeled, read_place, text_or,
 };
 use crate::picture::pictures;
 use crate::record::getters;
@@ -33,17 +34,18 @@ use crate::{cells, drawing, errors, texts};
 /// book, where blanks or commas separate longer colors, or the JSON of a board, or an id, which
 /// always gives the same board: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", "triangles:…" or
 /// "torus:…", with ":free" or ":PIVOT" after it, or "daily:YYYY-MM-DD", with ":small" or ":hard"
-/// after it. A color is a whole number or a string; None, or a masked entry of an array, is a hole.
-/// pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
-/// "bottom-left" or "bottom-right". The default is the top-left cell. free: Whether a move may
-/// start at any component: the free game. pivots: Several places, between which each move chooses:
-/// a move is (place, color), as in the free game. shape: "grid", "circular-grid" (the last column
-/// is next to the first), "torus" (and the last row to the first), "hex" (hexagons; odd rows are
-/// shifted right by half a cell) or "triangles" (every other one upside down). name: The id that
-/// results have.
+/// after it; or a dictionary with a "kind", the board of a family in what the JSON has, with lists:
+/// the "intervals" of an "interval" graph, the "perm" of a "permutation". A color is a whole number
+/// or a string; None, or a masked entry of an array, is a hole. pivot: Where the fixed game starts:
+/// (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or "bottom-right". The
+/// default is the top-left cell. free: Whether a move may start at any component: the free game.
+/// pivots: Several places, between which each move chooses: a move is (place, color), as in the
+/// free game. shape: "grid", "circular-grid" (the last column is next to the first), "torus" (and
+/// the last row to the first), "hex" (hexagons; odd rows are shifted right by half a cell) or
+/// "triangles" (every other one upside down). name: The id that results have.
 ///
-/// `str(board)` and, for a small board, `repr(board)` are texts that give the same board again;
-/// `str` has no name where rows say the rest.
+/// `repr(board)` of a small board gives the same board again, as `board.to_text("json")` always
+/// does; `str(board)` is a picture, with the pivots in brackets.
 ///
 /// Raises: BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a
 /// string may be something else: a path, or rows with a comment.
@@ -56,6 +58,8 @@ use crate::{cells, drawing, errors, texts};
 /// ((2, 3), [0, 1, 2])
 /// >>> Board("random:2x6x4:7")
 /// Board('222210\n333031', pivot=(0, 0), name='random:2x6x4:7')
+/// >>> len(Board({"kind": "permutation", "perm": [2, 0, 1], "colors": ["a", "b", "a"]}).edges)
+/// 2
 #[pyclass(frozen, weakref, from_py_object, module = "inundate")]
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
@@ -70,6 +74,8 @@ pub(crate) struct Board {
     /// The move limit of the board, if its file has one.
     #[pyo3(get, name = "move_limit")]
     pub(crate) limit: Option<u32>,
+    /// The nodes that are its places, if it was made of a graph of networkx.
+    pub(crate) nodes: Option<Arc<Nodes>>,
 }
 
 impl Board {
@@ -79,6 +85,7 @@ impl Board {
             name,
             source: None,
             limit: None,
+            nodes: None,
         }
     }
 
@@ -151,6 +158,89 @@ impl Board {
         Label::from_color(&self.instance, color)
     }
 
+    /// A place as Python has it.
+    pub(crate) fn spot(&self, vertex: Vertex) -> Spot {
+        Spot::new(self.nodes.as_ref(), Place::new(&self.instance, vertex))
+    }
+
+    /// Moves as Python has them.
+    pub(crate) fn steps(&self, moves: &[Move]) -> Steps {
+        let labeled = moves.iter().map(|&mv| LabeledMove::new(&self.instance, mv));
+        self.labeled(&labeled.collect::<Vec<_>>())
+    }
+
+    pub(crate) fn labeled(&self, moves: &[LabeledMove]) -> Steps {
+        let moves = moves.iter();
+        Steps(moves.map(|mv| self.step(mv)).collect())
+    }
+
+    pub(crate) fn step(&self, mv: &LabeledMove) -> Step {
+        Step::new(self.nodes.as_ref(), mv)
+    }
+
+    /// The moves given in Python: one after another, or as the attribute `moves` of an answer.
+    pub(crate) fn read_moves(&self, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
+        let py = moves.py();
+        let of_answer = moves.getattr_opt(intern!(py, "moves"))?;
+        if of_answer.as_ref().is_some_and(Bound::is_none) {
+            let text = "expected moves, found an answer without any";
+            return Err(MoveError::new_err(text));
+        }
+        let listed = of_answer.as_ref().unwrap_or(moves).try_iter();
+        let listed = listed.map_err(|_| {
+            let found = found(moves);
+            PyTypeError::new_err(format!("expected moves or an answer, found {found}"))
+        })?;
+        let read = listed.zip(1..).map(|(value, number): (_, usize)| {
+            let labeled = read_labeled(self.nodes.as_ref(), &value?);
+            let labeled = labeled.map_err(|error| error.value(py).to_string());
+            let read =
+                labeled.and_then(|mv| mv.on(&self.instance).map_err(|error| error.to_string()));
+            read.map_err(|what| {
+                let error = MoveError::new_err(format!("move {number}: {what}"));
+                errors::with(py, error, "number", number)
+            })
+        });
+        read.collect()
+    }
+
+    /// The game, as Python gives it.
+    pub(crate) fn game(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(match (self.pivot(), self.pivots()) {
+            (Some(pivot), _) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
+            (None, pivots) if pivots.is_empty() => "free=True".to_owned(),
+            (None, pivots) => format!("pivots={}", pivots.into_pyobject(py)?.repr()?),
+        })
+    }
+
+    /// The vertices of the places of an argument.
+    pub(crate) fn vertices_of(
+        &self,
+        argument: &str,
+        places: &Bound<'_, PyAny>,
+    ) -> PyResult<Vec<Vertex>> {
+        let py = places.py();
+        let vertex = |place: PyResult<Bound<'_, PyAny>>| {
+            let place = place?;
+            let vertex = read_place(self.nodes.as_ref(), &place)?.on(&self.instance);
+            vertex.ok_or_else(|| {
+                let found = found(&place);
+                errors::board(format!(
+                    "expected a cell or vertex of the board, found {found}"
+                ))
+            })
+        };
+        let listed = places.try_iter().map_err(|_| {
+            let found = found(places);
+            PyTypeError::new_err(format!("expected a list of places, found {found}"))
+        });
+        let read = listed.and_then(|listed| listed.map(vertex).collect());
+        read.map_err(|error| {
+            let text = format!("{argument}: {}", error.value(py));
+            PyErr::from_type(error.get_type(py), text)
+        })
+    }
+
     /// The id that is the name, if it makes this board.
     fn game_id(&self) -> Option<GameId> {
         let id: GameId = self.name.as_deref()?.parse().ok()?;
@@ -200,7 +290,7 @@ getters! { Board(board):
 
     /// The start of the fixed game: (row, column), or a vertex of a graph. None in other games.
     pivot: Option<Spot> = match board.instance.game() {
-        Game::Fixed { pivot } => Some(Spot::from_vertex(&board.instance, pivot)),
+        Game::Fixed { pivot } => Some(board.spot(pivot)),
         Game::Free => None,
     };
 
@@ -208,7 +298,7 @@ getters! { Board(board):
     /// Empty in the free game, where all may.
     pivots: Vec<Spot> = {
         let pivots = board.instance.pivots().iter();
-        let pivots = pivots.map(|&pivot| Spot::from_vertex(&board.instance, pivot));
+        let pivots = pivots.map(|&pivot| board.spot(pivot));
         board.pivot().into_iter().chain(pivots).collect()
     };
 
@@ -242,7 +332,14 @@ impl Board {
         shape: &str,
         name: Option<String>,
     ) -> PyResult<Self> {
-        if let Ok(text) = cells.cast::<PyString>()
+        let text = match cells.cast::<PyDict>() {
+            Ok(given) if given.contains("kind")? => {
+                let module = cells.py().import("inundate._reading")?;
+                Some(module.call_method1("json_of", (given,))?.cast_into()?)
+            }
+            _ => cells.cast::<PyString>().ok().cloned(),
+        };
+        if let Some(text) = text
             && let Some(board) = Self::of_id_or_json(text.py(), text.to_str()?)?
         {
             if shape != "grid" {
@@ -270,7 +367,7 @@ impl Board {
         let family = family.ok_or_else(|| errors::board(refusal()))?;
         let make = |game| family.board(grid, game).expect("a family of cells alone");
         let py = cells.py();
-        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), None, make)?;
         Ok(Self::new(instance, name))
     }
 
@@ -292,7 +389,7 @@ impl Board {
         name: Option<String>,
     ) -> PyResult<Self> {
         let graph = cells::graph(&colors, &edges)?;
-        let instance = board_of_game(colors.py(), pivot.as_ref(), free, None, |game| {
+        let instance = board_of_game(colors.py(), pivot.as_ref(), free, None, None, |game| {
             if tree {
                 graph.into_tree(game)
             } else {
@@ -302,20 +399,33 @@ impl Board {
         Ok(Self::new(instance, name))
     }
 
-    /// A graph of networkx. Vertices are numbered in the order of its nodes; `color` is the
-    /// attribute with their colors, and `pivot` a node.
+    /// A graph of networkx; `color` is the attribute with the colors of its nodes. They are the
+    /// places of the board, in `pivot` and everywhere else: in moves, answers, classes.
+    ///
+    /// >>> import networkx
+    /// >>> from inundate import Board, solve
+    /// >>> trains = networkx.Graph([("Rome", "Bern"), ("Bern", "Paris"), ("Paris", "Oslo")])
+    /// >>> lines = {"Rome": "red", "Bern": "blue", "Paris": "red", "Oslo": "blue"}
+    /// >>> networkx.set_node_attributes(trains, lines, "line")
+    /// >>> board = Board.from_networkx(trains, "line", pivot="Rome")
+    /// >>> board.pivot, solve(board).moves, solve(board.with_game(free=True)).moves
+    /// ('Rome', ['blue', 'red', 'blue'], [('Bern', 'red'), ('Bern', 'blue')])
     #[staticmethod]
-    #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, name=None))]
-    fn from_networkx<'py>(
-        graph: &Bound<'py, PyAny>,
+    #[pyo3(signature = (graph, color="color", *, pivot=None, free=false, pivots=None, name=None))]
+    fn from_networkx(
+        graph: &Bound<'_, PyAny>,
         color: &str,
-        pivot: Option<&Bound<'py, PyAny>>,
+        pivot: Option<PivotArgument<'_>>,
         free: bool,
+        pivots: Option<Pivots<'_>>,
         name: Option<String>,
-    ) -> PyResult<Bound<'py, Self>> {
-        let module = graph.py().import("inundate._packages")?;
-        let made = module.call_method1("board_of", (graph, color, pivot, free, name))?;
-        Ok(made.cast_into()?)
+    ) -> PyResult<Self> {
+        let py = graph.py();
+        let parts = py.import("inundate._packages")?.getattr("parts_of")?;
+        let (colors, edges) = parts.call1((graph, color))?.extract()?;
+        let board = Self::from_edges(colors, edges, None, true, false, name)?;
+        let nodes = Some(Arc::new(Nodes::new(graph)?));
+        Self { nodes, ..board }.with_game(py, pivot, free, pivots)
     }
 
     /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized",
@@ -361,20 +471,23 @@ impl Board {
     }
 
     /// The color at a place: `board[row, column]`, or `board[vertex]` of a graph.
-    fn __getitem__(&self, place: Spot) -> PyResult<Label> {
-        let vertex = place.0.on(&self.instance);
-        let vertex = vertex.ok_or_else(|| PyKeyError::new_err(place))?;
+    fn __getitem__(&self, place: PivotArgument<'_>) -> PyResult<Label> {
+        let missing = || PyKeyError::new_err(place.clone().unbind());
+        let read = read_place(self.nodes.as_ref(), &place);
+        let read = read.map_err(|error| self.nodes.as_ref().map_or(error, |_| missing()))?;
+        let vertex = read.on(&self.instance).ok_or_else(missing)?;
         Ok(self.label(self.instance.color(vertex)))
     }
 
     fn __contains__(&self, place: &Bound<'_, PyAny>) -> bool {
-        read_place(place).is_ok_and(|place| place.on(&self.instance).is_some())
+        let place = read_place(self.nodes.as_ref(), place);
+        place.is_ok_and(|place| place.on(&self.instance).is_some())
     }
 
     /// The places, (row, column) row by row, or the vertices.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let vertices = self.instance.graph().vertices();
-        let places = vertices.map(|vertex| Spot::from_vertex(&self.instance, vertex));
+        let places = vertices.map(|vertex| self.spot(vertex));
         Ok(PyList::new(py, places.collect::<Vec<_>>())?
             .try_iter()?
             .into_any())
@@ -438,7 +551,7 @@ impl Board {
     /// >>> board.play(solve(board)).flooded
     /// True
     fn play(&self, moves: Moves<'_>) -> PyResult<Self> {
-        let read = read_moves(&self.instance, &moves)?;
+        let read = self.read_moves(&moves)?;
         let (instance, steps) = (self.instance.clone(), self.vertices() * read.len());
         let position = long_or_short(moves.py(), steps, move |left| {
             let mut state = State::new(&instance);
@@ -478,7 +591,8 @@ impl Board {
             name = id.map(|id| id.with_game(game).to_string()).or(name.take());
             Instance::clone(&self.instance).with_game(game)
         };
-        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), make)?;
+        let nodes = self.nodes.as_ref();
+        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), nodes, make)?;
         // An id has no place for a list of pivots.
         let name = name.filter(|_| id.is_none() || pivots.is_none());
         Ok(Self {
@@ -494,7 +608,8 @@ impl Board {
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
-        drawing::text(py, &self.instance, self.name.as_deref())
+        let (game, nodes) = (self.game(py)?, self.nodes.as_deref());
+        Ok(drawing::text(py, &self.instance, nodes, &game))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -502,11 +617,7 @@ impl Board {
         if let ReprContent::Json(text) = shown {
             return Ok(format!("Board({text})"));
         }
-        let game = match (self.pivot(), self.pivots()) {
-            (Some(pivot), _) => format!("pivot={}", pivot.into_pyobject(py)?.repr()?),
-            (None, pivots) if pivots.is_empty() => "free=True".to_owned(),
-            (None, pivots) => format!("pivots={}", pivots.into_pyobject(py)?.repr()?),
-        };
+        let game = self.game(py)?;
         let shape = match (&shown, self.kind()) {
             (ReprContent::Rows(_), kind) if kind != "grid" => format!(", shape='{kind}'"),
             _ => String::new(),
@@ -532,7 +643,8 @@ impl Board {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let unpickle = py.import("inundate._inundate")?.getattr("unpickle_board")?;
         let text = texts::text(&self.instance, self.name.as_deref(), None, "json")?;
-        let state = (text, &self.source, self.limit);
+        let nodes = self.nodes.as_ref().map(|nodes| nodes.list(py));
+        let state = (text, &self.source, self.limit, nodes);
         Ok((unpickle, state).into_pyobject(py)?.into_any())
     }
 }

@@ -54,16 +54,17 @@ record! {
 /// ('side', [])
 #[pyfunction]
 pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
-    let instance = board.get().plain()?;
+    let (board, py) = (board.get(), board.py());
+    let instance = board.plain()?;
     let contracted = instance.clone();
-    let (found, lowest) = aside(board.py(), move |_| {
+    let (found, lowest) = aside(py, move |_| {
         let problem = Problem::new(&contracted);
         let reduced = problem.reduced();
         let components = reduced.graph().vertices();
         let lowest = components.map(|component| reduced.lowest_vertex(component));
         (classes_of(&problem), lowest.collect::<Vec<Vertex>>())
     })?;
-    let spot = |component: Component| Spot::from_vertex(instance, lowest[component.index()]);
+    let spot = |component: Component| board.spot(lowest[component.index()]);
     let spots = |list: &[Component]| Evidence::Places(list.iter().map(|&of| spot(of)).collect());
     let certificates = found.memberships.iter().map(|member| {
         let (name, evidence) = match &member.certificate {
@@ -73,8 +74,7 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
             Certificate::Sides(sides) => ("side", spots(sides.second())),
             Certificate::Intervals(intervals) => {
                 let pairs = lowest.iter().zip(intervals);
-                let pairs =
-                    pairs.map(|(&vertex, &range)| (Spot::from_vertex(instance, vertex), range));
+                let pairs = pairs.map(|(&vertex, &range)| (board.spot(vertex), range));
                 ("intervals", Evidence::Intervals(pairs.collect()))
             }
             Certificate::Cotree(tree) => {

@@ -11,8 +11,8 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
-use crate::label::{Boards, Int, Listener, Texts, texts, whole};
-use crate::record::record;
+use crate::label::{Boards, Int, Listener, Seconds, Texts, texts, whole};
+use crate::record::{record, tables};
 use crate::solving::{Limits, boards_of, for_each, solver};
 
 record! {
@@ -85,6 +85,8 @@ record! {
     }
 }
 
+tables! { Comparison by "comparison_table" }
+
 /// Solves boards by several methods and compares what they need, as `inundate compare` does.
 ///
 /// Args: boards: The boards. methods: The names of the methods; the others are compared with the
@@ -105,13 +107,17 @@ record! {
 /// >>> found.moves["greedy-area"][:3], found.best[:3]
 /// ([9, 10, 10], [9, 9, 9])
 #[pyfunction]
-#[pyo3(signature = (boards, methods=None, *, time=None, memory=None, threads=1, seed=0,
-    progress=None))]
+#[pyo3(
+    signature = (boards, methods=None, *, time=None, memory=None, threads=Int::Is(1),
+        seed=Int::Is(0), progress=None),
+    text_signature = "(boards, methods=None, *, time=None, memory=None, threads=1, seed=0, \
+        progress=None)"
+)]
 pub(crate) fn compare(
     py: Python<'_>,
     boards: Boards<'_>,
     methods: Option<Texts<'_>>,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
     threads: Int,
     seed: Int,

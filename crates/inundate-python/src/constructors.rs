@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ffi::CString;
+use std::sync::Arc;
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{GameSetup, GridSetup, Pivot};
@@ -12,7 +13,7 @@ use pyo3::prelude::*;
 use crate::board::Board;
 use crate::errors::FormatError;
 use crate::interruptible::aside;
-use crate::label::{FormatName, Int, PivotArgument, Whole, game, whole};
+use crate::label::{FormatName, Int, Nodes, PivotArgument, Whole, game, whole};
 use crate::{errors, texts};
 
 /// Random boards. A seed always gives the same ones, as `inundate generate` does: in every version
@@ -30,8 +31,12 @@ use crate::{errors, texts};
 /// >>> generate(rows=2, cols=6, colors=4, seed=7)
 /// [Board('222210\n333031', pivot=(0, 0), name='1')]
 #[pyfunction]
-#[pyo3(signature = (kind="grid", *, colors=None, count=1, seed=0, start=0, step=1, pivot=None,
-    free=false, **sizes: "int"))]
+#[pyo3(
+    signature = (kind="grid", *, colors=None, count=Int::Is(1), seed=Int::Is(0),
+        start=Int::Is(0), step=Int::Is(1), pivot=None, free=false, **sizes: "int"),
+    text_signature = "(kind='grid', *, colors=None, count=1, seed=0, start=0, step=1, \
+        pivot=None, free=False, **sizes)"
+)]
 pub(crate) fn generate(
     py: Python<'_>,
     kind: &str,
@@ -48,7 +53,7 @@ pub(crate) fn generate(
     let kind: Kind = errors::read("kind", kind)?;
     let sizes = sizes_of(kind, sizes.unwrap_or_default())?;
     let colors = colors.unwrap_or(kind.default_colors());
-    let game = game(pivot.as_ref(), free)?;
+    let game = game(pivot.as_ref(), free, None)?;
     let mut boards = Vec::new();
     for number in 0..count {
         let index = start.saturating_add(number.saturating_mul(step));
@@ -97,8 +102,10 @@ pub(crate) fn unpickle_board(
     json: &str,
     source: Option<String>,
     limit: Option<u32>,
+    nodes: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Board> {
     Ok(Board {
+        nodes: nodes.map(Nodes::new).transpose()?.map(Arc::new),
         source,
         limit,
         ..Board::of_text(py, json, "json")?
@@ -148,7 +155,7 @@ pub(crate) fn board_of_picture(
     }
     let setup = match reading.pivot {
         Some((row, col)) if pivot.is_none() && !free => GameSetup::Fixed(Pivot::Cell(row, col)),
-        _ => game(pivot.as_ref(), free)?,
+        _ => game(pivot.as_ref(), free, None)?,
     };
     let mut grid = GridSetup::default();
     for row in reading.cells.chunks(cols) {
@@ -174,7 +181,7 @@ pub(crate) fn boards_of_text(
     free: bool,
     source: Option<&str>,
 ) -> PyResult<Vec<Board>> {
-    let setup = (free || pivot.is_some()).then(|| game(pivot.as_ref(), free));
+    let setup = (free || pivot.is_some()).then(|| game(pivot.as_ref(), free, None));
     let setup = setup.transpose()?;
     let records = texts::records(py, text, format.extract()?, source, setup)?.into_iter();
     Ok(records

@@ -1,15 +1,18 @@
 //! Boards as texts of Python: what `Board(text)` reads, and what `str` and `repr` write.
 //!
 //! A text is the rows of a grid, in the format `rows` of the book, or the JSON of a board. What
-//! could also be something else is refused: a path, a comment, the text of another object. `str`
-//! and `repr` write what reads back as the same board.
+//! could also be something else is refused: a path, a comment, the text of another object. `repr`
+//! writes what reads back as the same board, `str` a picture.
 
 use inundate_core::format::ParsedBoard;
+use inundate_core::notation::quoted;
 use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Vertex};
+use inundate_draw::text::{Cell, brackets, draw_cells, note};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::label::Nodes;
 use crate::{errors, texts};
 
 /// Whether a text is JSON. A row of cells that begins like it is none.
@@ -80,14 +83,51 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
     (again.ok()? == free(board)).then_some(text)
 }
 
-/// A text that `Board` reads as this board: its rows if they say all but its name, else JSON.
-pub(crate) fn text(py: Python<'_>, instance: &Instance, name: Option<&str>) -> PyResult<String> {
+/// A picture in text, with the pivots in brackets: the rows alone if they say all but the name;
+/// else below a line that `Board` takes for no row.
+pub(crate) fn text(
+    py: Python<'_>,
+    instance: &Instance,
+    nodes: Option<&Nodes>,
+    game: &str,
+) -> String {
     let is_plain = instance.shape().kind() == "grid"
         && matches!(instance.game(), Game::Fixed { pivot } if pivot == Vertex::new(0));
-    match drawn(py, instance).filter(|_| is_plain) {
-        Some(text) => Ok(text),
-        None => json(instance, name),
+    if let Some(text) = drawn(py, instance).filter(|_| is_plain) {
+        return text;
     }
+    let head = format!("{}, {game}", instance.shape().kind());
+    let mut lines = vec![head, cells_of(py, instance, nodes)];
+    lines.extend(note(instance).filter(|_| nodes.is_none()));
+    lines.join("\n")
+}
+
+/// The cells as a terminal shows them; of a graph with nodes a line for each, with its neighbors.
+fn cells_of(py: Python<'_>, instance: &Instance, nodes: Option<&Nodes>) -> String {
+    let pivots = match instance.game() {
+        Game::Fixed { pivot } => vec![pivot],
+        Game::Free => instance.pivots().to_vec(),
+    };
+    let cell = |vertex: Vertex| Cell {
+        text: quoted(instance.palette().label(instance.color(vertex))),
+        ink: instance.color(vertex),
+        brackets: brackets(pivots.contains(&vertex)),
+    };
+    let Some(nodes) = nodes else {
+        return draw_cells(instance, &[], cell).trim_end().to_owned();
+    };
+    let nodes = nodes.list(py);
+    let graph = instance.graph();
+    let lines = graph.vertices().map(|vertex| {
+        let Cell { text, brackets, .. } = cell(vertex);
+        let neighbors = graph.neighbors(vertex).iter();
+        let neighbors: Vec<String> = neighbors
+            .map(|other| nodes[other.index()].to_string())
+            .collect();
+        let (node, neighbors) = (&nodes[vertex.index()], neighbors.join(", "));
+        format!("{node}:{}{text}{} {neighbors}", brackets.0, brackets.1)
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn json(instance: &Instance, name: Option<&str>) -> PyResult<String> {

@@ -3,16 +3,19 @@
 mod answers;
 mod constructors;
 
+use std::sync::Arc;
+
 use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
 };
+use inundate_core::notation::Place;
 use inundate_core::{Color, GameSetup};
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::drawing::{self, ReprContent};
 use crate::errors::{self, MoveError};
-use crate::label::{self, Int, Label, PivotArgument, Spot, whole};
+use crate::label::{self, Int, Label, Nodes, PivotArgument, Spot, whole};
 use crate::record::getters;
 pub(crate) use answers::{
     DuelAnswer, DuelPuzzle, choose_call, duel_bytes, duel_puzzle, play_duel, random_call,
@@ -42,11 +45,16 @@ pub(crate) struct Duel {
     /// The name.
     #[pyo3(get)]
     name: Option<String>,
+    nodes: Option<Arc<Nodes>>,
 }
 
 impl Duel {
     fn new(terms: Terms, name: Option<String>) -> Self {
-        Self { terms, name }
+        Self {
+            terms,
+            name,
+            nodes: None,
+        }
     }
 
     /// The position after calls, if they are legal.
@@ -68,13 +76,17 @@ impl Duel {
 /// The terms that Python asks for.
 fn setup(
     starts: Option<Vec<PivotArgument<'_>>>,
+    nodes: Option<&Arc<Nodes>>,
     rules: &str,
     palette: Option<Int>,
     first: Int,
 ) -> PyResult<DuelSetup> {
     whole!(palette);
     let starts = match starts.as_deref() {
-        Some([zero, one]) => Some([label::pivot("starts", zero)?, label::pivot("starts", one)?]),
+        Some([zero, one]) => Some([
+            label::pivot("starts", zero, nodes)?,
+            label::pivot("starts", one, nodes)?,
+        ]),
         Some(other) => {
             let found = other.len();
             let text = format!("starts: expected two places, found {found}");
@@ -82,10 +94,10 @@ fn setup(
         }
         None => None,
     };
-    let first = usize::try_from(first)
-        .ok()
-        .and_then(Player::from_index)
-        .ok_or_else(|| errors::board(format!("first: expected player 0 or 1, found {first}")))?;
+    whole!(first: usize);
+    let player = Player::from_index(first);
+    let wrong = || errors::board(format!("first: expected player 0 or 1, found {first}"));
+    let first = player.ok_or_else(wrong)?;
     Ok(DuelSetup {
         starts,
         rules: errors::read("rules", rules)?,
@@ -120,13 +132,18 @@ fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> Py
 
 getters! { Duel(duel):
     /// The board.
-    board: Board = Board::new(duel.terms.instance().clone(), duel.name.clone());
+    board: Board = Board {
+        nodes: duel.nodes.clone(),
+        ..Board::new(duel.terms.instance().clone(), duel.name.clone())
+    };
 
     /// The starts of player 0 and player 1.
     starts: (Spot, Spot) = {
         let terms = &duel.terms;
-        let [zero, one] =
-            Player::BOTH.map(|of| Spot::from_vertex(terms.instance(), terms.start(of)));
+        let [zero, one] = Player::BOTH.map(|of| {
+            let place = Place::new(terms.instance(), terms.start(of));
+            Spot::new(duel.nodes.as_ref(), place)
+        });
         (zero, one)
     };
 
@@ -146,7 +163,10 @@ getters! { Duel(duel):
 #[pymethods]
 impl Duel {
     #[new]
-    #[pyo3(signature = (board, starts=None, rules="standard", palette=None, first=0))]
+    #[pyo3(
+        signature = (board, starts=None, rules="standard", palette=None, first=Int::Is(0)),
+        text_signature = "(board, starts=None, rules='standard', palette=None, first=0)"
+    )]
     fn py_new(
         board: &Bound<'_, Board>,
         starts: Option<Vec<PivotArgument<'_>>>,
@@ -155,9 +175,13 @@ impl Duel {
         first: Int,
     ) -> PyResult<Self> {
         let board = board.get();
-        let setup = setup(starts, rules, palette, first)?;
-        let terms = setup.on((*board.instance).clone());
-        Ok(Self::new(terms.map_err(errors::board)?, board.name.clone()))
+        let nodes = board.nodes.clone();
+        let setup = setup(starts, nodes.as_ref(), rules, palette, first)?;
+        let terms = setup.on((*board.instance).clone()).map_err(errors::board)?;
+        Ok(Self {
+            nodes,
+            ..Self::new(terms, board.name.clone())
+        })
     }
 
     /// The position after calls, each a color, or None for a forced pass.

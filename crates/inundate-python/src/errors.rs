@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use inundate_core::InstanceError;
-use inundate_core::format::{ParseError, ParseProblem};
+use inundate_core::format::{ParseError, ParseProblem, Remedy};
 use pyo3::exceptions::PyOSError;
 use pyo3::import_exception;
 use pyo3::prelude::*;
@@ -70,7 +70,13 @@ pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
 /// The exception for a text, with the place of the error.
 pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) -> PyErr {
     let place = source.map_or_else(String::new, |source| format!("{source}: "));
-    let made = FormatError::new_err(format!("{place}{error}"));
+    let remedy = match error.remedy {
+        Some(Remedy::Format(format) | Remedy::FormatOrSize(format)) => {
+            format!(" (format=\"{}\")", format.name())
+        }
+        _ => String::new(),
+    };
+    let made = FormatError::new_err(format!("{place}{error}{remedy}"));
     let made = with(py, made, "line", error.line);
     let made = with(py, made, "column", error.column);
     match &error.problem {

@@ -13,7 +13,7 @@ use pyo3::types::{PyByteArray, PyBytes};
 
 use crate::errors::{self, InundateError};
 use crate::interruptible::aside;
-use crate::label::{Int, whole};
+use crate::label::{Int, Seconds, whole};
 use crate::solving::Limits;
 
 /// Games of one kind on random boards of one size, stepped together. The package gives them spaces
@@ -50,11 +50,11 @@ impl Games {
         pivot: Option<(Int, Int)>,
         max_moves: Int,
         against_optimum: bool,
-        time: Option<f64>,
+        time: Option<Seconds>,
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let limits = Limits::new(time, memory, 1)?;
+        let limits = Limits::new(time, memory, Int::Is(1))?;
         whole!(rows, cols, colors, pivot, max_moves);
         let rules = BoardRules {
             rows,
@@ -82,11 +82,11 @@ impl Games {
         player: Option<usize>,
         opponent: &str,
         reward: &str,
-        time: Option<f64>,
+        time: Option<Seconds>,
         memory: Option<Int>,
         autoreset: &str,
     ) -> PyResult<Self> {
-        let limits = Limits::new(time, memory, 1)?;
+        let limits = Limits::new(time, memory, Int::Is(1))?;
         whole!(rows, cols, colors);
         let rules: Rules = errors::read("rules", rules)?;
         let level = opponent.parse().ok().and_then(Level::new);
@@ -247,6 +247,7 @@ pub(crate) fn asked(search: Search, limits: Limits) -> Result<i32, BatchError> {
 pub(crate) fn raised(error: BatchError) -> PyErr {
     match error {
         BatchError::Argument(text) => errors::board(text),
+        BatchError::Method(error) => errors::method(error),
         BatchError::Stopped(cause) => match cause.downcast::<PyErr>() {
             Ok(raised) => *raised,
             Err(other) => errors::method(other),

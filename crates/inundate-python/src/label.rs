@@ -1,21 +1,23 @@
 //! Colors, places and moves as Python has them: a color is an `int` if its label is a whole number,
-//! else a `str`; a place is `(row, column)` or a vertex; a move is a color, or in the free game
-//! `(place, color)`.
+//! else a `str`; a place is `(row, column)`, a vertex or a node of networkx; a move is a color, or
+//! in the free game `(place, color)`.
 
 use std::convert::Infallible;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::sync::Arc;
 
-use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, GameSetup, Instance, InstanceError, Move, Pivot, Vertex};
+use inundate_core::notation::{LabeledMove, Place, quoted};
+use inundate_core::{Color, GameSetup, Instance, InstanceError, Pivot};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
-use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use pyo3::{type_hint_identifier, type_hint_subscript};
 
-use crate::errors::{self, InundateError, MoveError};
+use crate::errors::{self, InundateError};
 
 /// A name of `inundate.types`.
 macro_rules! named {
@@ -61,14 +63,102 @@ value!(
     Label(String), "Color" as named!("Color"), show_color, read_color
 );
 value!(
-    /// A cell or a vertex.
-    Spot(Place), "Place" as named!("Place"), show_place, read_place
+    /// A cell, a vertex or a node.
+    Spot(At), "Place" as named!("Place"), show_at, read_at
 );
 value!(
     /// A move. Type checkers do not know of which game: it is what the caller takes it for, a color
     /// or (place, color).
-    Step(LabeledMove), "Move" as ANY, show_move, read_labeled
+    Step((Option<Spot>, Label)), "Move" as ANY, show_move, read_step
 );
+value!(
+    /// Moves, one after another.
+    Steps(Vec<Step>), "MoveList" as named!("MoveList"), show_moves, PyAnyMethods::extract
+);
+
+/// A place, or the node that stands for one.
+#[derive(Clone, Debug)]
+pub(crate) enum At {
+    Place(Place),
+    Node(Arc<Py<PyAny>>),
+}
+
+impl PartialEq for At {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Place(one), Self::Place(other)) => one == other,
+            (Self::Node(one), Self::Node(other)) => {
+                Python::attach(|py| one.bind(py).eq(other.bind(py)).unwrap_or(false))
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for At {}
+
+impl Hash for At {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::Place(place) => place.hash(state),
+            Self::Node(node) => {
+                Python::attach(|py| node.bind(py).hash().unwrap_or(0)).hash(state);
+            }
+        }
+    }
+}
+
+/// The nodes of a graph of networkx, by vertex: the places of its board. Like a name they are no
+/// part of the board.
+#[derive(Debug)]
+pub(crate) struct Nodes {
+    nodes: Vec<Arc<Py<PyAny>>>,
+    /// The number of each.
+    vertices: Py<PyDict>,
+}
+
+impl Nodes {
+    pub(crate) fn new(nodes: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let vertices = PyDict::new(nodes.py());
+        let mut listed = Vec::new();
+        for node in nodes.try_iter()? {
+            let node = node?;
+            vertices.set_item(&node, listed.len())?;
+            listed.push(Arc::new(node.unbind()));
+        }
+        Ok(Self {
+            nodes: listed,
+            vertices: vertices.unbind(),
+        })
+    }
+
+    pub(crate) fn list<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
+        let nodes = self.nodes.iter();
+        nodes.map(|node| node.bind(py).clone()).collect()
+    }
+
+    fn vertex(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        // A value without a hash is no node.
+        let vertex = self.vertices.bind(value.py()).get_item(value);
+        match vertex.ok().flatten() {
+            Some(vertex) => vertex.extract(),
+            None => Err(errors::board(format!(
+                "expected a node of the graph, found {}",
+                found(value)
+            ))),
+        }
+    }
+}
+
+impl PartialEq for Nodes {
+    fn eq(&self, _other: &Self) -> bool {
+        true
+    }
+}
+
+impl Hash for Nodes {
+    fn hash<H: Hasher>(&self, _state: &mut H) {}
+}
 
 /// A value that is hardly ever missing: type checkers ask nobody to look whether it is None.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,18 +210,31 @@ impl Label {
 }
 
 impl Spot {
-    pub(crate) fn from_vertex(board: &Instance, vertex: Vertex) -> Self {
-        Self(Place::new(board, vertex))
+    pub(crate) fn new(nodes: Option<&Arc<Nodes>>, place: Place) -> Self {
+        Self(match (nodes, place) {
+            (Some(nodes), Place::Vertex(vertex)) => At::Node(nodes.nodes[vertex].clone()),
+            _ => At::Place(place),
+        })
     }
 }
 
 impl Step {
-    pub(crate) fn from_move(board: &Instance, mv: Move) -> Self {
-        Self(LabeledMove::new(board, mv))
+    pub(crate) fn new(nodes: Option<&Arc<Nodes>>, mv: &LabeledMove) -> Self {
+        let at = mv.place.map(|place| Spot::new(nodes, place));
+        Self((at, Label(mv.label.clone())))
     }
+}
 
-    pub(crate) fn all(board: &Instance, moves: &[Move]) -> Vec<Self> {
-        moves.iter().map(|&mv| Self::from_move(board, mv)).collect()
+impl fmt::Display for Step {
+    /// As [`LabeledMove`] is written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at, Label(label)) = &self.0;
+        match at {
+            None => {}
+            Some(Spot(At::Place(place))) => write!(f, "{place}:")?,
+            Some(Spot(At::Node(node))) => write!(f, "{node}:")?,
+        }
+        f.write_str(&quoted(label))
     }
 }
 
@@ -215,8 +318,53 @@ pub(crate) fn text_or<'a>(
     }
 }
 
-/// A whole number in an argument, of up to 128 bits; [`whole!`] reads it.
-pub(crate) type Int = i128;
+/// A number in an argument, or what was found in its place: too large a number, or something else.
+/// Its error names the argument.
+#[derive(Clone, Debug)]
+pub(crate) enum Number<N> {
+    Is(N),
+    TooLarge(String),
+    Other(String),
+}
+
+/// A time.
+pub(crate) type Seconds = Number<f64>;
+
+/// A whole number; [`whole!`] reads it.
+pub(crate) type Int = Number<i128>;
+
+impl<'a, 'py, N: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for Number<N> {
+    type Error = PyErr;
+    const INPUT_TYPE: PyStaticExpr = N::INPUT_TYPE;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let error: PyErr = match value.extract() {
+            Ok(number) => return Ok(Self::Is(number)),
+            Err(error) => N::Error::into(error),
+        };
+        let found = found(&value);
+        Ok(if error.is_instance_of::<PyOverflowError>(value.py()) {
+            Self::TooLarge(found)
+        } else {
+            Self::Other(found)
+        })
+    }
+}
+
+impl<N> Number<N> {
+    /// The number, or the error of an argument.
+    pub(crate) fn expected(self, name: &str, expected: impl fmt::Display) -> PyResult<N> {
+        match self {
+            Self::Is(number) => Ok(number),
+            Self::TooLarge(found) => Err(InundateError::new_err(format!(
+                "{name}: expected {expected}, found {found}"
+            ))),
+            Self::Other(found) => Err(PyTypeError::new_err(format!(
+                "{name}: expected {expected}, found {found}"
+            ))),
+        }
+    }
+}
 
 /// Reads arguments as numbers from 0, each by its name.
 macro_rules! whole {
@@ -231,12 +379,13 @@ pub(crate) trait Whole<N> {
     fn into_number(self, name: &str) -> PyResult<N>;
 }
 
-impl<N: TryFrom<Int>> Whole<N> for Int {
+impl<N: TryFrom<i128>> Whole<N> for Int {
     fn into_number(self, name: &str) -> PyResult<N> {
         let most = u128::MAX >> (128 - 8 * size_of::<N>());
-        N::try_from(self).map_err(|_| {
-            let expected = format!("expected a whole number from 0 to {most}");
-            InundateError::new_err(format!("{name}: {expected}, found {self}"))
+        let expected = format_args!("a whole number from 0 to {most}");
+        let number = self.expected(name, expected)?;
+        N::try_from(number).map_err(|_| {
+            InundateError::new_err(format!("{name}: expected {expected}, found {number}"))
         })
     }
 }
@@ -308,8 +457,11 @@ fn show_place<'py>(py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>
     }
 }
 
-/// The place given in Python.
-pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
+/// The place given in Python: a node where the board has such.
+pub(crate) fn read_place(nodes: Option<&Arc<Nodes>>, value: &Bound<'_, PyAny>) -> PyResult<Place> {
+    if let Some(nodes) = nodes {
+        return nodes.vertex(value).map(Place::Vertex);
+    }
     if let Ok((row, col)) = value.extract::<(usize, usize)>() {
         return Ok(Place::Cell(row, col));
     }
@@ -324,12 +476,22 @@ pub(crate) fn read_place(value: &Bound<'_, PyAny>) -> PyResult<Place> {
     )))
 }
 
-/// The pivot in an argument: a place, or the name of a corner or the center.
-pub(crate) fn pivot(argument: &str, value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
+/// The pivot in an argument: a node where the board has such, else a place, or the name of a corner
+/// or the center.
+pub(crate) fn pivot(
+    argument: &str,
+    value: &Bound<'_, PyAny>,
+    nodes: Option<&Arc<Nodes>>,
+) -> PyResult<Pivot> {
+    if let Some(nodes) = nodes {
+        let vertex = nodes.vertex(value).map(Pivot::Vertex);
+        return vertex
+            .map_err(|error| errors::board(format!("{argument}: {}", error.value(value.py()))));
+    }
     if let Ok(text) = value.cast::<PyString>() {
         return errors::read(argument, text.to_str()?);
     }
-    match read_place(value) {
+    match read_place(None, value) {
         Ok(place) => Ok(place.into()),
         Err(_) => Err(errors::board(format!(
             "{argument}: expected (row, column) or a vertex, from 0, or a name like \"center\", \
@@ -345,30 +507,37 @@ pub(crate) fn board_of_game(
     one: Option<&PivotArgument<'_>>,
     free: bool,
     several: Option<&Pivots<'_>>,
+    nodes: Option<&Arc<Nodes>>,
     make: impl FnOnce(GameSetup) -> Result<Instance, InstanceError>,
 ) -> PyResult<Instance> {
     let Some(several) = several else {
-        return make(game(one, free)?).map_err(|error| errors::instance(py, &error));
+        return make(game(one, free, nodes)?).map_err(|error| errors::instance(py, &error));
     };
     if free || one.is_some() {
         let found = found(several);
         let text = format!("pivots: expected none beside pivot and free, found {found}");
         return Err(errors::board(text));
     }
-    let places = several.try_iter()?.map(|place| pivot("pivots", &place?));
+    let places = several
+        .try_iter()?
+        .map(|place| pivot("pivots", &place?, nodes));
     let places: Vec<Pivot> = places.collect::<PyResult<_>>()?;
     let board = make(GameSetup::Free).and_then(|board| board.with_pivots(&places));
     board.map_err(|error| errors::instance(py, &error))
 }
 
 /// The game given in Python.
-pub(crate) fn game(pivot: Option<&PivotArgument<'_>>, free: bool) -> PyResult<GameSetup> {
+pub(crate) fn game(
+    pivot: Option<&PivotArgument<'_>>,
+    free: bool,
+    nodes: Option<&Arc<Nodes>>,
+) -> PyResult<GameSetup> {
     match pivot {
         Some(pivot) if free => Err(errors::board(format!(
             "pivot: expected none in the free game, found {}",
             found(pivot)
         ))),
-        Some(pivot) => Ok(GameSetup::Fixed(self::pivot("pivot", pivot)?)),
+        Some(pivot) => Ok(GameSetup::Fixed(self::pivot("pivot", pivot, nodes)?)),
         None if free => Ok(GameSetup::Islands),
         None => Ok(GameSetup::default()),
     }
@@ -393,53 +562,59 @@ pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResul
     })
 }
 
-/// The vertices of the places of a board.
-pub(crate) fn vertices(board: &Instance, places: &Bound<'_, PyAny>) -> PyResult<Vec<Vertex>> {
-    let vertex = |place: PyResult<Bound<'_, PyAny>>| {
-        let place = place?;
-        read_place(&place)?.on(board).ok_or_else(|| {
-            let found = found(&place);
-            errors::board(format!(
-                "expected a cell or vertex of the board, found {found}"
-            ))
-        })
+fn show_at<'py>(py: Python<'py>, at: &At) -> PyResult<Bound<'py, PyAny>> {
+    match at {
+        At::Place(place) => show_place(py, place),
+        At::Node(node) => Ok(node.bind(py).clone()),
+    }
+}
+
+/// A place, or else a node: the parts of answers are read back from pickles alone.
+fn read_at(value: &Bound<'_, PyAny>) -> PyResult<At> {
+    match read_place(None, value) {
+        Ok(place) => Ok(At::Place(place)),
+        Err(error) if value.is_none() => Err(error),
+        Err(_) => Ok(At::Node(Arc::new(value.clone().unbind()))),
+    }
+}
+
+fn show_move<'py>(
+    py: Python<'py>,
+    (at, label): &(Option<Spot>, Label),
+) -> PyResult<Bound<'py, PyAny>> {
+    match at {
+        None => show_color(py, &label.0),
+        Some(Spot(at)) => {
+            Ok(PyTuple::new(py, [show_at(py, at)?, show_color(py, &label.0)?])?.into_any())
+        }
+    }
+}
+
+fn read_step(value: &Bound<'_, PyAny>) -> PyResult<(Option<Spot>, Label)> {
+    match value.extract() {
+        Ok((at, label)) => Ok((Some(at), label)),
+        Err(_) => Ok((None, value.extract()?)),
+    }
+}
+
+fn show_moves<'py>(py: Python<'py>, moves: &[Step]) -> PyResult<Bound<'py, PyAny>> {
+    moves.to_vec().into_bound_py_any(py)
+}
+
+/// A move given in Python.
+pub(crate) fn read_labeled(
+    nodes: Option<&Arc<Nodes>>,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<LabeledMove> {
+    let Ok((place, Label(label))) = value.extract::<(Bound<'_, PyAny>, Label)>() else {
+        return read_color(value).map(LabeledMove::fixed);
     };
-    places.try_iter()?.map(vertex).collect()
-}
-
-fn show_move<'py>(py: Python<'py>, mv: &LabeledMove) -> PyResult<Bound<'py, PyAny>> {
-    let color = show_color(py, &mv.label)?;
-    match mv.place {
-        None => Ok(color),
-        Some(at) => Ok(PyTuple::new(py, [show_place(py, &at)?, color])?.into_any()),
+    match (read_place(nodes, &place), nodes) {
+        (Err(error), Some(_)) => Err(error),
+        (Err(_), None) => read_color(value).map(LabeledMove::fixed),
+        (Ok(place), _) => Ok(LabeledMove {
+            place: Some(place),
+            label,
+        }),
     }
-}
-
-fn read_labeled(value: &Bound<'_, PyAny>) -> PyResult<LabeledMove> {
-    if let Ok((Spot(place), Label(label))) = value.extract() {
-        let place = Some(place);
-        return Ok(LabeledMove { place, label });
-    }
-    read_color(value).map(LabeledMove::fixed)
-}
-
-/// The moves given in Python for a board: one after another, or as the attribute `moves` of an
-/// answer.
-pub(crate) fn read_moves(board: &Instance, moves: &Bound<'_, PyAny>) -> PyResult<Vec<Move>> {
-    let py = moves.py();
-    let of_answer = moves.getattr_opt(intern!(py, "moves"))?;
-    if of_answer.as_ref().is_some_and(Bound::is_none) {
-        let text = "expected moves, found an answer without any";
-        return Err(MoveError::new_err(text));
-    }
-    let listed = of_answer.as_ref().unwrap_or(moves).try_iter()?;
-    let read = listed.zip(1..).map(|(value, number): (_, usize)| {
-        let labeled = read_labeled(&value?).map_err(|error| error.value(py).to_string());
-        let read = labeled.and_then(|mv| mv.on(board).map_err(|error| error.to_string()));
-        read.map_err(|what| {
-            let error = MoveError::new_err(format!("move {number}: {what}"));
-            errors::with(py, error, "number", number)
-        })
-    });
-    read.collect()
 }

@@ -16,8 +16,8 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::constructors::grid_sizes;
 use crate::errors::{self, InundateError};
-use crate::label::{Int, PivotArgument, Step, game, whole};
-use crate::record::record;
+use crate::label::{Int, PivotArgument, Seconds, Step, Steps, game, whole};
+use crate::record::{record, tables};
 use crate::solving::{Limits, search};
 
 record! {
@@ -26,7 +26,7 @@ record! {
         /// The board; it has an `id`.
         board: Board,
         /// A shortest solution, proven.
-        moves: Vec<Step>,
+        moves: Steps,
         /// The moves of the method `greedy-area`.
         greedy: u32,
         /// The average number of moves that a casual player loses; the book's page *Boards* tells
@@ -35,7 +35,7 @@ record! {
     }
 }
 
-/// The picture of a notebook is that of the board.
+/// The picture, where a notebook shows no HTML.
 macro_rules! pictured {
     ($($name:ident)+) => {$(
         #[pymethods]
@@ -48,6 +48,7 @@ macro_rules! pictured {
 }
 
 pictured! { Level Puzzle }
+tables! { Level by "level_table" Puzzle by "puzzle_table" }
 
 /// Levels from easy to hard, as `inundate levels --ladder` makes them: the sizes and colors grow
 /// from level to level, and for each one ten boards are rated.
@@ -65,8 +66,12 @@ pictured! { Level Puzzle }
 /// >>> [(level.board.id, len(level.moves), level.difficulty) for level in ladder(3, rows=6, cols=6, colors=4)]
 /// [('random:4x4x3:6', 5, 0.21), ('random:5x5x4:11', 6, 0.55), ('random:6x6x4:26', 8, 0.74)]
 #[pyfunction]
-#[pyo3(signature = (levels, *, rows=14, cols=14, colors=6, kind="grid", pivot=None, seed=0,
-    time=None, memory=None))]
+#[pyo3(
+    signature = (levels, *, rows=Int::Is(14), cols=Int::Is(14), colors=Int::Is(6), kind="grid",
+        pivot=None, seed=Int::Is(0), time=None, memory=None),
+    text_signature = "(levels, *, rows=14, cols=14, colors=6, kind='grid', pivot=None, \
+        seed=0, time=None, memory=None)"
+)]
 pub(crate) fn ladder(
     py: Python<'_>,
     levels: Int,
@@ -76,10 +81,10 @@ pub(crate) fn ladder(
     kind: &str,
     pivot: Option<PivotArgument<'_>>,
     seed: Int,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<Vec<Level>> {
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     whole!(levels: usize, rows, cols, colors, seed);
     let mut known = Cells::ALL.into_iter();
     let cells = known.find(|cells| cells.family().as_str() == kind);
@@ -94,7 +99,7 @@ pub(crate) fn ladder(
         cols,
         colors,
         cells,
-        game: game(pivot.as_ref(), false)?,
+        game: game(pivot.as_ref(), false, None)?,
         seed,
     };
     // Fails early: sizes, colors and pivots are checked before any search.
@@ -130,11 +135,13 @@ fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Lev
         };
         let greedy = inundate::solve(&GreedyArea, &board, &Budget::default());
         let greedy = greedy.map_err(errors::method)?;
+        let greedy = greedy.outcome.solution().map_or(0, Solution::len);
+        let board = Board::new(board, Some(id.to_string()));
         found.push(Level {
-            moves: Step::all(&board, &solution.moves),
-            greedy: greedy.outcome.solution().map_or(0, Solution::len),
+            moves: board.steps(&solution.moves),
+            greedy,
             difficulty,
-            board: Board::new(board, Some(id.to_string())),
+            board,
         });
     }
     Ok(found)
@@ -158,8 +165,12 @@ fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Lev
 /// >>> hardest(3, 3, 3, boards=200, seed=1).length
 /// 5
 #[pyfunction]
-#[pyo3(signature = (rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=false,
-    time=None, memory=None))]
+#[pyo3(
+    signature = (rows, cols, colors, *, boards=Int::Is(1000), seed=Int::Is(0), pivot=None,
+        free=false, time=None, memory=None),
+    text_signature = "(rows, cols, colors, *, boards=1000, seed=0, pivot=None, free=False, \
+        time=None, memory=None)"
+)]
 pub(crate) fn hardest(
     py: Python<'_>,
     rows: Int,
@@ -169,16 +180,16 @@ pub(crate) fn hardest(
     seed: Int,
     pivot: Option<PivotArgument<'_>>,
     free: bool,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<PyAnswer> {
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     whole!(rows, cols, colors, boards, seed);
     let grids = Grids {
         rows,
         cols,
         colors,
-        game: game(pivot.as_ref(), free)?,
+        game: game(pivot.as_ref(), free, None)?,
     };
     // Fails early: sizes, colors and pivots are checked before any search.
     let sizes = grid_sizes(rows, cols);
@@ -209,7 +220,7 @@ record! {
         /// The number of moves from here on each of which is the only one.
         only_moves: u32,
         /// The moves that the greedy methods choose, each once.
-        tempting: Vec<Step>,
+        tempting: Steps,
         /// The states that a search expands to refute all other moves.
         refutation: u64,
         /// The kind of the only move: "sacrifice", "reach", "detour", "last-color", "only-line";
@@ -238,18 +249,22 @@ record! {
 /// >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
 /// ((1, 1), 1)
 #[pyfunction]
-#[pyo3(signature = (board, *, along=false, moves_left=(0, u32::MAX.into()), time=None,
-    memory=None))]
+#[pyo3(
+    signature = (board, *, along=false, moves_left=(Int::Is(0), Int::Is(u32::MAX.into())),
+        time=None, memory=None),
+    text_signature = "(board, *, along=False, moves_left=(0, 4294967295), time=None, \
+        memory=None)"
+)]
 pub(crate) fn puzzle(
     board: &Bound<'_, Board>,
     along: bool,
     moves_left: (Int, Int),
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<Option<Puzzle>> {
     let (py, board) = (board.py(), board.get());
     board.plain()?;
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     whole!(moves_left);
     let (least, most) = moves_left;
     let moves_left = least..=most;
@@ -271,9 +286,9 @@ pub(crate) fn puzzle(
     Ok(Some(Puzzle {
         board: board.with_instance(found.position.clone()),
         moves: found.moves,
-        only_move: Step(found.only_move),
+        only_move: board.step(&found.only_move),
         only_moves: found.only_moves,
-        tempting: found.tempting.into_iter().map(Step).collect(),
+        tempting: board.labeled(&found.tempting),
         refutation: found.refutation,
         themes: found
             .themes

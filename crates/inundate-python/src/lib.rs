@@ -35,7 +35,7 @@ mod _inundate {
     #[pymodule_export]
     use crate::{
         analysis::{Analysis, AnalyzedMove, analyze, count_shortest},
-        answer::{PyAnswer, unpickle_answer},
+        answer::{PyAnswer, answer_of_line, unpickle_answer},
         board::Board,
         classes::{Classes, classify},
         comparing::{Comparison, Difference, Standing, compare},
@@ -51,7 +51,7 @@ mod _inundate {
             Bounds, Method, Proven, bounds, check_certificate, methods, supersequence, verify,
         },
         reductions::{Reduction, reduce, vertex_cover, words},
-        solving::{check_limits, solve, solve_many},
+        solving::{check_terms, solve, solve_many},
         studies::{StudySummary, merge_study, run_study},
     };
 

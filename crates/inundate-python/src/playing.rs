@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
-use crate::label::{Moves, PaletteName, Spot, read_moves};
+use crate::label::{Moves, PaletteName, Spot};
 use crate::picture::Look;
 
 /// The parts of a playable picture: the picture as SVG, the place of each vertex with its center in
@@ -18,8 +18,9 @@ pub(crate) fn playable_picture(
     moves: Moves<'_>,
     palette: PaletteName<'_>,
 ) -> PyResult<Playable> {
-    let instance = &board.get().instance;
-    let moves = read_moves(instance, &moves)?;
+    let board = board.get();
+    let instance = &board.instance;
+    let moves = board.read_moves(&moves)?;
     let look = Look::new(Some(palette), None)?;
     let colors = look.palette.colors_for(instance.palette());
     let drawing = Drawing::new(instance, &look.style()).map_err(errors::board)?;
@@ -27,8 +28,7 @@ pub(crate) fn playable_picture(
     let (width, height) = (f64::from(scene.width()), f64::from(scene.height()));
     let centers = drawing.centers().map_err(errors::board)?;
     let vertices = instance.graph().vertices().zip(centers);
-    let places = vertices
-        .map(|(vertex, [x, y])| (Spot::from_vertex(instance, vertex), x / width, y / height));
+    let places = vertices.map(|(vertex, [x, y])| (board.spot(vertex), x / width, y / height));
     let colors = colors.iter().map(ToString::to_string);
     Ok((scene.to_svg(), places.collect(), colors.collect()))
 }

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
 use crate::interruptible::aside;
 use crate::label::{
-    ColorArgument, Int, Label, Moves, Spot, final_color as read_final_color, read_moves, whole,
+    ColorArgument, Int, Label, Moves, Seconds, Spot, final_color as read_final_color, whole,
 };
 use crate::record::{getters, record};
 use crate::solving::{Limits, search};
@@ -43,10 +43,11 @@ pub(crate) fn verify(
     final_color: Option<ColorArgument<'_>>,
 ) -> PyResult<usize> {
     let py = board.py();
-    let board = &board.get().instance;
+    let moves_of = board.get();
+    let board = &moves_of.instance;
     let last = final_color.map(|color| read_final_color(board, &color));
     let last = last.transpose()?;
-    let moves = read_moves(board, &moves)?;
+    let moves = moves_of.read_moves(&moves)?;
     let verified = match last {
         None => inundate_core::verify(board, &moves),
         Some(last) => verify_in_color(board, &moves, last),
@@ -96,7 +97,7 @@ getters! { Bounds(bounds):
 /// >>> both.range
 /// (5, 5)
 #[pyfunction]
-#[pyo3(signature = (board, *, seed=0))]
+#[pyo3(signature = (board, *, seed=Int::Is(0)), text_signature = "(board, *, seed=0)")]
 pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     whole!(seed);
     let instance = board.get().plain()?.clone();
@@ -212,12 +213,11 @@ getters! { Proven(proven):
 /// inundate.InundateError: line 4: expected a line with as large a region as component 0, ...
 #[pyfunction]
 pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -> PyResult<Proven> {
-    let instance = board.get().instance.clone();
+    let (on, py) = (board.get(), board.py());
+    let instance = on.instance.clone();
     let checked = {
         let instance = instance.clone();
-        aside(board.py(), move |_| {
-            check(certificate.as_bytes(), &instance)
-        })?
+        aside(py, move |_| check(certificate.as_bytes(), &instance))?
     };
     let proven = checked.map_err(|error| InundateError::new_err(error.to_string()))?;
     let (game, final_color, places) = match proven.claim {
@@ -233,20 +233,13 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
         ),
         Claim::Joined(places) => ("joined", None, Some(places)),
     };
-    let spots = |places: Vec<_>| {
-        places
-            .into_iter()
-            .map(|vertex| Spot::from_vertex(&instance, vertex))
-            .collect()
-    };
+    let spots = |places: Vec<_>| places.into_iter().map(|vertex| on.spot(vertex)).collect();
     Ok(Proven {
         game: game.to_owned(),
         lower_bound: proven.lower_bound,
         length: proven.upper_bound,
         steps: proven.steps,
-        pivot: proven
-            .pivot
-            .map(|vertex| Spot::from_vertex(&instance, vertex)),
+        pivot: proven.pivot.map(|vertex| on.spot(vertex)),
         final_color,
         places: places.map(spots),
     })
@@ -257,7 +250,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
 pub(crate) fn supersequence(
     py: Python<'_>,
     words: Vec<Vec<u32>>,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
     threads: Int,
 ) -> PyResult<(Vec<u32>, usize)> {

@@ -51,6 +51,21 @@ macro_rules! record {
 }
 pub(crate) use record;
 
+/// The table of a notebook, which `inundate._packages` makes.
+macro_rules! tables {
+    ($($name:ident by $function:literal)+) => {$(
+        #[pymethods]
+        impl $name {
+            /// The table of a notebook.
+            fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+                let module = slf.py().import("inundate._packages")?;
+                module.call_method1($function, (slf,))
+            }
+        }
+    )+};
+}
+pub(crate) use tables;
+
 pub(crate) fn shown(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) -> PyResult<String> {
     let shown = fields.iter().zip(values).map(|(field, value)| {
         let field = field.trim_start_matches("r#");

@@ -13,14 +13,14 @@ use crate::board::Board;
 use crate::cells::pairs;
 use crate::drawing::ReprContent;
 use crate::errors::{self, InundateError, MoveError};
-use crate::label::{self, Edges, Int, Label, Moves, Step, Texts, Usual, read_moves, whole};
+use crate::label::{self, Edges, Int, Label, Moves, Steps, Texts, Usual, whole};
 use crate::record::getters;
 
 /// The problem that a board was made from.
 #[derive(Clone, Debug)]
 enum From {
-    Board(Box<(Instance, Unfolding)>),
-    Copies(Box<(Instance, SharedRoot)>),
+    Board(Box<(Board, Unfolding)>),
+    Copies(Box<(Board, SharedRoot)>),
     Cover(Box<VertexCoverBoard>),
     Words(Box<WordBoard<char>>),
 }
@@ -28,7 +28,7 @@ enum From {
 /// The meaning of a solution: moves of the first board, vertices of a cover, or a word.
 #[derive(IntoPyObject)]
 pub(crate) enum Meaning {
-    Moves(Vec<Step>),
+    Moves(Steps),
     Colors(Vec<Label>),
     Cover(Vec<usize>),
     Word(String),
@@ -72,9 +72,9 @@ impl Reduction {
 }
 
 /// The moves of a solution of a board that has this name.
-fn solution(name: &str, board: &Instance, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
-    let moves = read_moves(board, moves)?;
-    verify(board, &moves).map_err(|error| {
+fn solution(name: &str, board: &Board, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
+    let moves = board.read_moves(moves)?;
+    verify(&board.instance, &moves).map_err(|error| {
         MoveError::new_err(format!("expected a solution of the {name}: {error}"))
     })?;
     Ok(moves)
@@ -107,14 +107,14 @@ impl Reduction {
     /// Raises:
     ///     MoveError: if the moves are no solution of the board.
     fn back(&self, moves: Moves<'_>) -> PyResult<Meaning> {
-        let moves = solution("board", self.instance(), &moves)?;
+        let moves = solution("board", &self.board(), &moves)?;
         Ok(match &self.from {
-            From::Board(of) => Meaning::Moves(Step::all(&of.0, &of.1.moves_back(&moves))),
+            From::Board(of) => Meaning::Moves(of.0.steps(&of.1.moves_back(&moves))),
             From::Copies(of) => {
                 let colors = of.1.colors(&moves).into_iter();
                 Meaning::Colors(
                     colors
-                        .map(|color| Label::from_color(&of.0, color))
+                        .map(|color| Label::from_color(&of.0.instance, color))
                         .collect(),
                 )
             }
@@ -130,8 +130,8 @@ impl Reduction {
     ///
     /// Raises:
     ///     MoveError: if it is no solution.
-    fn forward(&self, solution: Moves<'_>) -> PyResult<Vec<Step>> {
-        let read = |board: &Instance| self::solution("first board", board, &solution);
+    fn forward(&self, solution: Moves<'_>) -> PyResult<Steps> {
+        let read = |board: &Board| self::solution("first board", board, &solution);
         let moves = match &self.from {
             From::Board(of) => of.1.moves_here(&read(&of.0)?),
             From::Copies(of) => {
@@ -156,7 +156,7 @@ impl Reduction {
                 ));
             }
         };
-        Ok(Step::all(self.instance(), &moves))
+        Ok(self.board().steps(&moves))
     }
 
     fn __reduce__(&self, py: Python<'_>) -> Py<PyAny> {
@@ -187,6 +187,7 @@ impl Reduction {
 #[pyfunction]
 pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction> {
     let instance = Instance::clone(board.get().plain()?);
+    let first = board.get().clone();
     let made = match name {
         "d-board" => d_board(&instance),
         "pivot-column" => pivot_column(&instance),
@@ -194,7 +195,7 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
         "cycle-square" => cycle_square(&instance),
         "fixed-to-free" => {
             let copies = SharedRoot::new(&instance).map_err(errors::board)?;
-            let from = From::Copies(Box::new((instance, copies)));
+            let from = From::Copies(Box::new((first, copies)));
             return Reduction::new(board.py(), from, "reduce", (board, name));
         }
         _ => {
@@ -204,7 +205,7 @@ pub(crate) fn reduce(board: &Bound<'_, Board>, name: &str) -> PyResult<Reduction
             )));
         }
     };
-    let from = From::Board(Box::new((instance, made.map_err(errors::board)?)));
+    let from = From::Board(Box::new((first, made.map_err(errors::board)?)));
     Reduction::new(board.py(), from, "reduce", (board, name))
 }
 

@@ -8,7 +8,7 @@ use inundate::methods::seeded;
 use inundate::proof::Certificate;
 use inundate::solver::{Effort, Progress, Threads};
 use inundate::{Budget, Problem, Question, SolveError, Solver, method};
-use inundate_core::Instance;
+use inundate_core::limits::MAX_CELLS;
 use inundate_study::default_memory;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -18,7 +18,9 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted, InundateError};
 use crate::interruptible::{interruptible, panicked};
-use crate::label::{Boards, ColorArgument, Int, Listener, Places, final_color, vertices, whole};
+use crate::label::{
+    Boards, ColorArgument, Int, Listener, Places, Seconds, final_color, found, whole,
+};
 
 /// The limits of a search, checked.
 #[derive(Clone, Copy, Debug)]
@@ -29,12 +31,14 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    pub(crate) fn new(time: Option<f64>, memory: Option<Int>, threads: Int) -> PyResult<Self> {
+    pub(crate) fn new(time: Option<Seconds>, memory: Option<Int>, threads: Int) -> PyResult<Self> {
         whole!(memory, threads);
         if threads == 0 {
             let text = "threads: expected at least 1, found 0";
             return Err(InundateError::new_err(text));
         }
+        let time = time.map(|time| time.expected("time", "seconds from 0"));
+        let time = time.transpose()?;
         if let Some(time) = time
             && (time.is_nan() || time < 0.0)
         {
@@ -60,10 +64,26 @@ impl Limits {
     }
 }
 
-/// Checks the limits of searches.
+/// Checks the sizes of the boards of environments, which have so many cells at least, and the
+/// limits of searches.
 #[pyfunction]
-pub(crate) fn check_limits(time: Option<f64>, memory: Option<Int>) -> PyResult<()> {
-    Limits::new(time, memory, 1).map(|_| ())
+pub(crate) fn check_terms(
+    least: usize,
+    rows: Int,
+    cols: Int,
+    colors: Int,
+    time: Option<Seconds>,
+    memory: Option<Int>,
+) -> PyResult<()> {
+    whole!(rows: usize, cols: usize, colors: usize);
+    let fit = |cells: usize| (least..=MAX_CELLS).contains(&cells);
+    if !rows.checked_mul(cols).is_some_and(fit) || !(2..=255).contains(&colors) {
+        return Err(InundateError::new_err(format!(
+            "rows, cols, colors: expected from {least} to {MAX_CELLS} cells and 2 to 255 colors, \
+             found {rows}×{cols} and {colors}"
+        )));
+    }
+    Limits::new(time, memory, Int::Is(1)).map(|_| ())
 }
 
 /// The method that has the name, of which there is only one for certificates.
@@ -99,19 +119,22 @@ impl QuestionArguments<'_> {
     ///
     /// # Errors
     /// If there is more than one, or the board has no such color or place.
-    fn about(&self, board: &Instance) -> PyResult<Question> {
+    fn about(&self, board: &Board) -> PyResult<Question> {
         let mut asked = Vec::new();
         if let Some(most) = self.at_most {
             asked.push(("at_most", Question::AtMost(most)));
         }
         if let Some(color) = &self.final_color {
-            asked.push(("final_color", Question::InColor(final_color(board, color)?)));
+            asked.push((
+                "final_color",
+                Question::InColor(final_color(&board.instance, color)?),
+            ));
         }
         if self.best_pivot {
             asked.push(("best_pivot", Question::AnyPivot));
         }
         if let Some(places) = &self.join {
-            asked.push(("join", Question::Join(vertices(board, places)?)));
+            asked.push(("join", Question::Join(board.vertices_of("join", places)?)));
         }
         match (asked.pop(), asked.first()) {
             (None, _) => Ok(Question::Shortest),
@@ -316,8 +339,14 @@ pub(crate) fn search_and_tell<T: Send + Sync>(
 /// >>> solve(board, certify=True).certificate.splitlines()[0]
 /// 'inundate certificate 1'
 #[pyfunction]
-#[pyo3(signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false,
-    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(
+    signature = (board, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+        join=None, certify=false, time=None, memory=None, threads=Int::Is(1), seed=None,
+        progress=None),
+    text_signature = "(board, method='auto', *, at_most=None, final_color=None, \
+        best_pivot=False, join=None, certify=False, time=None, memory=None, threads=1, \
+        seed=None, progress=None)"
+)]
 pub(crate) fn solve(
     board: &Bound<'_, Board>,
     method: &str,
@@ -326,7 +355,7 @@ pub(crate) fn solve(
     best_pivot: bool,
     join: Option<Places<'_>>,
     certify: bool,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
     threads: Int,
     seed: Option<Int>,
@@ -342,7 +371,7 @@ pub(crate) fn solve(
         best_pivot,
         join,
     };
-    let question = asked.about(&board.instance)?;
+    let question = asked.about(board)?;
     let listener = listener(py, progress.as_ref(), "search", 0)?;
     if listener.is_none()
         && !certify
@@ -371,10 +400,20 @@ pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
         let text = "boards: expected a list of boards, found a board";
         return Err(PyTypeError::new_err(text));
     }
-    let boards = boards.try_iter()?;
-    boards
-        .map(|board| Ok(board?.cast::<Board>()?.get().clone()))
-        .collect()
+    let wrong = |what: &str, value: &Bound<'_, PyAny>| {
+        let found = found(value);
+        PyTypeError::new_err(format!("boards: expected {what}, found {found}"))
+    };
+    let listed = boards.try_iter();
+    let listed = listed.map_err(|_| wrong("a list of boards", boards))?;
+    let board = |board: PyResult<Bound<'_, PyAny>>| {
+        let board = board?;
+        let cast = board
+            .cast::<Board>()
+            .map_err(|_| wrong("boards alone", &board));
+        cast.map(|board| board.get().clone())
+    };
+    listed.map(board).collect()
 }
 
 /// The result of each board, if it was begun.
@@ -437,8 +476,14 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 /// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
-#[pyo3(signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false,
-    join=None, certify=false, time=None, memory=None, threads=1, seed=None, progress=None))]
+#[pyo3(
+    signature = (boards, method="auto", *, at_most=None, final_color=None, best_pivot=false,
+        join=None, certify=false, time=None, memory=None, threads=Int::Is(1), seed=None,
+        progress=None),
+    text_signature = "(boards, method='auto', *, at_most=None, final_color=None, \
+        best_pivot=False, join=None, certify=False, time=None, memory=None, threads=1, \
+        seed=None, progress=None)"
+)]
 pub(crate) fn solve_many(
     py: Python<'_>,
     boards: Boards<'_>,
@@ -448,7 +493,7 @@ pub(crate) fn solve_many(
     best_pivot: bool,
     join: Option<Places<'_>>,
     certify: bool,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
     threads: Int,
     seed: Option<Int>,
@@ -465,7 +510,7 @@ pub(crate) fn solve_many(
         join,
     };
     let questions = boards.iter().enumerate().map(|(number, board)| {
-        let question = asked.about(&board.instance);
+        let question = asked.about(board);
         question
             .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
     });

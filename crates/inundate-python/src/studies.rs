@@ -80,8 +80,12 @@ fn failed(error: &RunError) -> PyErr {
 ///     InundateError: if the folder holds something else, or a method does not solve a board.
 ///     Interrupted: after Ctrl-C.
 #[pyfunction]
-#[pyo3(signature = (study, folder, *, shard=(1, 1), threads=1, memory=None, statistics=true,
-    progress=None))]
+#[pyo3(
+    signature = (study, folder, *, shard=(Int::Is(1), Int::Is(1)), threads=Int::Is(1),
+        memory=None, statistics=true, progress=None),
+    text_signature = "(study, folder, *, shard=(1, 1), threads=1, memory=None, \
+        statistics=True, progress=None)"
+)]
 pub(crate) fn run_study(
     py: Python<'_>,
     study: PathBuf,

@@ -162,7 +162,7 @@ NEEDED = {"board": BOARD, "boards": [BOARD], "duel": DUEL, "position": DUEL.posi
 NEEDED |= {"words": ["ab"], "vertices": 2, "edges": [], "rows": 2, "cols": 2, "colors": 2}
 
 
-def test_a_number_below_zero_is_refused_by_name():
+def test_what_is_no_number_from_zero_is_refused_by_name():
     refused = 0
     for call in [*CALLS, inundate.compare]:
         parameters = inspect.signature(call).parameters
@@ -174,10 +174,16 @@ def test_a_number_below_zero_is_refused_by_name():
             if name in NEEDED and parameter.default is parameter.empty
         }
         for name in set(WHOLE.split()) & set(parameters):
-            with pytest.raises(ValueError, match=f"^{name}: expected .*, found -1$"):
-                call(**needed | {name: -1})
-            refused += 1
-    assert refused > 40
+            for wrong in (-1, 2**127, -(2**2000), 3.0, np.float64(3)):
+                error = ValueError if isinstance(wrong, int) else TypeError
+                with pytest.raises(error, match=f"^{name}: expected .*, found -?[0-9n]"):
+                    call(**needed | {name: wrong})
+                refused += 1
+    assert refused > 200
+    for time in (10**400, "1", -1.0):
+        with pytest.raises((ValueError, TypeError), match="^time: expected seconds from 0, found"):
+            inundate.solve(BOARD, time=time)
+    assert len(inundate.generate(rows=np.int64(3), cols=3, count=True)) == 1
     with pytest.raises(ValueError, match="^rows: expected a whole number from 0 to "):
         inundate.generate(rows=-1)
     with pytest.raises(ValueError, match=f"^seed: expected .* to {2**64 - 1}, found {2**64}$"):

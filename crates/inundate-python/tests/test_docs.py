@@ -68,12 +68,17 @@ ROOT = Path(__file__).parents[3]
 TEXTS = ["README.md", "crates/inundate-python/README.md", "docs/src/python.md"]
 
 
+def blocks_of(text):
+    """The blocks of Python in a text."""
+    return re.findall(
+        r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE
+    )
+
+
 @pytest.mark.parametrize("text", TEXTS)
 def test_examples_of_texts(text, monkeypatch):
     monkeypatch.chdir(ROOT)
-    blocks = re.findall(
-        r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE
-    )
+    blocks = blocks_of(text)
     assert blocks
     names = {}
     for block in blocks:
@@ -86,12 +91,9 @@ def test_examples_of_texts(text, monkeypatch):
 
 def examples_of(text):
     """The program of a text: the examples in its blocks, one after the other."""
-    blocks = re.findall(
-        r"^```python\n(.*?)^```$", (ROOT / text).read_text(), re.DOTALL | re.MULTILINE
-    )
     return "".join(
         example.source
-        for block in blocks
+        for block in blocks_of(text)
         for example in doctest.DocTestParser().get_examples(block)
     )
 
@@ -103,6 +105,7 @@ colors: list[int] = solve(Board("01")).moves
 total: int = sum(solve(Board("012")).moves)
 for (row, col), color in solve(Board("01", free=True)).moves:
     total += row * 2 + col + color
+reveal_type(solve(Board("01")).moves)
 """
 
 
@@ -136,9 +139,8 @@ def test_types_find_the_misspelling_alone(checker, tmp_path):
     done = subprocess.run(
         command, capture_output=True, text=True, timeout=120, check=False, env=environment
     )
-    assert re.search(r"\b1 error\b", done.stdout) and '"sovle"' in done.stdout, (
-        done.stdout + done.stderr
-    )
+    assert re.search(r"\b1 error\b", done.stdout), done.stdout + done.stderr
+    assert '"sovle"' in done.stdout and re.search(r"MoveList \| Any\W", done.stdout)
 
 
 def test_the_stub_has_the_documentation():

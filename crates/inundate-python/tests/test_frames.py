@@ -98,9 +98,8 @@ def test_moves_in_what_reads_arrow(tmp_path):
     named = frames.to_polars(answers)
     whole = arrow.table(named)
     whole.validate(full=True)
-    assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == rows_of(answers)
+    expected = rows_of(answers)
+    assert [tuple(row[name] for name in COLUMNS) for row in whole.to_pylist()] == expected
     named.write_parquet(tmp_path / "answers.parquet")
     for table in ("named", f"'{tmp_path}/answers.parquet'"):
-        assert duckdb.sql(f"select {', '.join(COLUMNS)} from {table}").fetchall() == rows_of(
-            answers
-        )
+        assert duckdb.sql(f"select {', '.join(COLUMNS)} from {table}").fetchall() == expected

@@ -94,7 +94,7 @@ def test_its_minimax_finds_the_proven_value():
 @pytest.mark.parametrize(
     ("parameters", "message"),
     [
-        ({"rows": 0}, "expected at least two cells"),
+        ({"rows": 0}, "expected from 2 to"),
         ({"kind": "ring"}, "kind: expected grid or hex"),
         ({"reward": "optimum"}, "reward: expected score or win"),
         ({"rules": "none"}, "rules"),

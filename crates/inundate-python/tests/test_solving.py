@@ -66,11 +66,8 @@ def test_reports():
     answer = solve(board)
     again = pickle.loads(pickle.dumps(answer))
     assert again == answer and hash(again) == hash(answer)
-    assert (again.proven_by, again.seconds, again.board) == (
-        answer.proven_by,
-        answer.seconds,
-        board,
-    )
+    assert (again.proven_by, again.seconds) == (answer.proven_by, answer.seconds)
+    assert again.board == board
     assert answer != solve(board, "greedy-area")
     assert answer._repr_svg_().startswith("<svg")
     assert solve(Board("11"))._repr_svg_().startswith("<svg")
@@ -94,7 +91,6 @@ def test_lines_are_those_of_the_command_line():
         ({"method": "magic"}, MethodError, "method: expected one of exact, "),
         ({"method": "lookahead:99"}, MethodError, "lookahead: expected a whole number from 1 to 6"),
         ({"method": "free-exact"}, MethodError, "expected the free game"),
-        ({"time": -1.0}, ValueError, "time: expected seconds from 0, found -1"),
         ({"time": float("nan")}, ValueError, "time: expected seconds from 0, found NaN"),
         ({"threads": 0}, ValueError, "threads: expected at least 1, found 0"),
     ],
@@ -110,10 +106,9 @@ def test_bad_arguments(arguments, error, message):
 def test_errors_name_the_board():
     with pytest.raises(MethodError, match="board 1: "):
         solve_many([Board("01", free=True), Board("01")], "free-exact")
-    with pytest.raises(TypeError):
-        solve_many([Board("01"), "01"])
-    with pytest.raises(TypeError, match="boards: expected a list of boards, found a board"):
-        solve_many(Board("01"))
+    for boards, what in (([Board("01"), "01"], "boards alone"), (Board("01"), "a list"), (3, "a list")):
+        with pytest.raises(TypeError, match=f"boards: expected {what}.*, found"):
+            solve_many(boards)
 
 
 @pytest.mark.parametrize(
@@ -283,6 +278,9 @@ def test_analysis():
     assert game.first_moves == {1: (6, 6), 2: (5, 5), 3: (6, 6)}
     assert game.solutions == 2
     assert game == pickle.loads(pickle.dumps(game))
+    shown = game._repr_html_()
+    assert shown.count("<circle") == 7 and shown.count("#c33") == 1 and "move 2: 6 in all" in shown
+    assert "<tr><td>2</td><td>3</td><td>1</td><td>4</td><td>1</td><td>0</td></tr>" in shown
     flooded = inundate.analyze(Board("00"), [])
     assert (flooded.first_moves, flooded.solutions) == ({}, 1)
     free = inundate.analyze(Board("0012\n3201\n1023", free=True), [])
@@ -300,10 +298,11 @@ def test_connections():
         one.length
         for one in solve_many([board, board.with_game(free=True)], join=[(0, 0), (0, 4), (1, 4)])
     ] == [5, 3]
-    with pytest.raises(inundate.BoardError, match="expected a cell or vertex of the board"):
+    with pytest.raises(inundate.BoardError, match="^join: expected a cell or vertex of the board"):
         solve(board, join=[(9, 9)])
-    with pytest.raises(TypeError, match="expected a place"):
-        solve(board, join=["center"])
+    for wrong in (["center"], 3):
+        with pytest.raises(TypeError, match="^join: expected a .*place"):
+            solve(board, join=wrong)
 
 
 def test_final_colors():
@@ -465,6 +464,7 @@ def test_puzzles():
     found = inundate.puzzle(Board("300\n121\n012"))
     assert found and found.board == Board("300\n121\n012")
     assert found._repr_svg_() == found.board._repr_svg_()
+    assert found._repr_svg_() in found._repr_html_() and "4 moves" in found._repr_html_()
     assert solve(found.board.play([found.only_move])).length == found.moves - 1
     assert found.only_move not in found.tempting
     along = inundate.puzzle(Board("300\n121\n012"), along=True, moves_left=(found.moves, 9))
@@ -522,7 +522,7 @@ def test_several_pivots():
     assert (board.pivots, board.pivot, board.free, board.id) == (PIVOTS, None, False, None)
     assert board == board.with_game(free=True).with_game(pivots=PIVOTS) != board.with_game()
     assert board.same_cells(board.with_game()) and board.with_game(pivots=[(1, 1)]).pivot == (1, 1)
-    for again in (eval(repr(board)), Board(str(board)), pickle.loads(pickle.dumps(board))):
+    for again in (eval(repr(board)), Board(board.to_text("json")), pickle.loads(pickle.dumps(board))):
         assert again == board and again.pivots == PIVOTS
     [read] = inundate.read(io.StringIO(board.to_text("json")))
     [free] = inundate.read(io.StringIO(board.to_text("json")), free=True)

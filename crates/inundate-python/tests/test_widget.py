@@ -38,10 +38,8 @@ def test_a_game_to_the_end():
         assert player.colors[color][0] == move and player.colors[color][2]
         tell(player, do="play", color=color, at=0)
         assert player.moves[-1] == move and player.hinted == []
-    assert (
-        player.news
-        == f"Flooded with {len(player.moves)} moves. No shorter solution exists: proven."
-    )
+    flooded = f"Flooded with {len(player.moves)} moves. No shorter solution exists: proven."
+    assert player.news == flooded
     assert player.hint() is None
     assert not any(legal for _, _, legal in player.colors)
     tell(player, do="undo")

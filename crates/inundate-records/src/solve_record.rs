@@ -3,9 +3,13 @@
 use std::borrow::Cow;
 
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Game, Grid, Instance, Solution, Vertex};
+use inundate_core::{
+    Game, Grid, Instance, Move, ReducedGraph, Solution, Vertex, verify, verify_in_color,
+    verify_joined,
+};
 use inundate_method::{Answer, ProvenBy, Question, StopReason};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::{BestPivots, PlayedMove, RecordField, RunStatistics, SolveStatus, csv_fields};
 
@@ -181,6 +185,91 @@ impl SolveRecord {
             stopped_by: answer.limit,
             proven_by: Some(answer.proven_by.clone()),
             ..Self::unsolved(origin, instance, answer.components)
+        }
+    }
+
+    /// Checks that the record describes a board as it is, and has a sequence exactly if its status
+    /// needs one. A value that only one of both has is not compared.
+    ///
+    /// # Errors
+    /// The difference, in words.
+    pub fn check_board(&self, origin: &Origin<'_>, board: &Instance) -> Result<(), String> {
+        const NAMES: [&str; 9] = [
+            "id",
+            "kind",
+            "rows",
+            "cols",
+            "vertices",
+            "components",
+            "colors",
+            "variant",
+            "pivot",
+        ];
+        let components = ReducedGraph::new(board).component_count();
+        let of_board = Self::unsolved(origin, board, components);
+        let [said, is] = [self, &of_board].map(|record| json!(record));
+        let text = |value: &Value| {
+            let text = value.as_str();
+            text.map_or_else(|| value.to_string(), str::to_owned)
+        };
+        for name in NAMES {
+            let (said, is) = (&said[name], &is[name]);
+            if !said.is_null() && !is.is_null() && said != is {
+                let (said, is) = (text(said), text(is));
+                return Err(format!("expected `{name}` {is} of the board, found {said}"));
+            }
+        }
+        let status = self.status.name();
+        let has_one = matches!(self.status, SolveStatus::Optimal | SolveStatus::Feasible);
+        match (has_one, &self.sequence) {
+            (true, None) => Err(format!(
+                "expected a sequence in a record that is {status}, found none"
+            )),
+            (false, Some(_)) => Err(format!(
+                "expected no sequence in a record that says {status}, found one"
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that moves on a board do what the record says: they flood it, or join its places, and
+    /// fit its numbers.
+    ///
+    /// # Errors
+    /// The difference, in words.
+    pub fn check_moves(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
+        let checked = match (&self.to, &self.final_color) {
+            (Some(to), _) => {
+                let vertices = to.iter().map(|place| place.on(board));
+                let vertices: Option<Vec<_>> = vertices.collect();
+                let vertices = vertices.ok_or("expected `to` of places of the board")?;
+                verify_joined(board, moves, &vertices)
+            }
+            (None, None) => verify(board, moves),
+            (None, Some(label)) => {
+                let color = board.palette().color(label);
+                let color = color.ok_or_else(|| {
+                    format!("expected `final_color` of a color of the board, found {label}")
+                })?;
+                verify_in_color(board, moves, color)
+            }
+        };
+        checked.map_err(|error| error.to_string())?;
+        let moves = u32::try_from(moves.len()).unwrap_or(u32::MAX);
+        if let Some(stated) = self.moves.filter(|&stated| stated != moves) {
+            return Err(format!(
+                "expected {stated} moves as `moves` says, found {moves}"
+            ));
+        }
+        let optimal = self.status == SolveStatus::Optimal;
+        match self.lower_bound {
+            Some(bound) if bound > moves => Err(format!(
+                "expected at least {bound} moves as `lower_bound` says, found {moves}"
+            )),
+            Some(bound) if optimal && bound < moves => Err(format!(
+                "expected `lower_bound` {moves} in an optimal record, found {bound}"
+            )),
+            _ => Ok(()),
         }
     }
 

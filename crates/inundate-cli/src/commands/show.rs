@@ -9,15 +9,16 @@ use inundate::solver::Run;
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Game, ReducedGraph, Vertex};
+use inundate_draw::text::{Cell, brackets, draw_cells, note};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
 use crate::args::{InkArgs, InputArgs, Variants};
-use crate::draw::{Cell, brackets, draw_cells, marks, note};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
 use crate::output::Output;
+use crate::picture::marks;
 use crate::text::headline;
 use crate::words::{joined, plural};
 

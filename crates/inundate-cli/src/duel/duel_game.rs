@@ -8,13 +8,13 @@ use inundate_core::duel::{Player, Position};
 use inundate_core::format::write_duel;
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Instance, Palette, Vertex};
+use inundate_draw::text::{Cell, draw_cells};
 use inundate_duel::{Advice, Level, Options, Session, Side, Value, advise, solve};
 use inundate_file::{FileError, create_new};
 use inundate_game::{BackgroundJob, GameRecord};
 
 use super::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
 use crate::args::{DuelPlayArgs, OneDuelArgs};
-use crate::draw::{Cell, draw_cells};
 use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;

@@ -2,7 +2,9 @@
 
 use inundate_core::InstanceError;
 use inundate_core::duel::DuelSetup;
-use inundate_core::format::{Format, ParseError, ParseProblem, ParsedBoard, read, read_auto};
+use inundate_core::format::{
+    Format, ParseError, ParseProblem, ParsedBoard, Remedy, read, read_auto,
+};
 use inundate_core::limits::EdgeLimit;
 use inundate_game::{BoardText, Session, load, read_share_code};
 
@@ -183,14 +185,22 @@ fn refusal(name: &BoardName, is_file: bool, error: &ParseError, edges: EdgeLimit
         line,
         column,
         problem,
+        remedy,
         ..
     } = error;
+    let remedy = match remedy {
+        Some(Remedy::Format(format)) => format!(" (--input-format {})", format.name()),
+        Some(Remedy::FormatOrSize(format)) => {
+            format!(" (--input-format {}, or --header)", format.name())
+        }
+        _ => String::new(),
+    };
     let problem = match problem {
         ParseProblem::Instance(InstanceError::TooManyEdges) if edges < EdgeLimit::default() => {
             let most = edges.get();
             format!("expected at most {most} edges, which fit in the memory limit, found more")
         }
-        problem => problem.to_string(),
+        problem => format!("{problem}{remedy}"),
     };
     match column {
         _ if is_file => format!("{}: {problem}", place(name, *line, *column)),

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use inundate_core::notation::{LabeledMove, Place, quoted};
 use inundate_core::{Color, Game, Instance, Move, State, Vertex};
+use inundate_draw::text::{draw, focus};
 use inundate_game::{PlayError, Session, Status, analyze};
 
 use super::start::random;
 use super::{KEPT, SoloGame, UNKEPT, hint_text, kind, line_text};
-use crate::draw::{draw, focus};
 use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;

@@ -6,6 +6,7 @@
 use std::time::{Duration, Instant};
 
 use inundate_core::{Color, Vertex};
+use inundate_draw::text::note;
 
 use super::arrangement::Arrangement;
 use super::canvas::{CellSize, Sight};
@@ -13,7 +14,6 @@ use super::keys::{Action, command};
 use super::look::{Keys, Look};
 use super::pane::{Scroll, Step};
 use super::{Menu, OnScreen, Own};
-use crate::draw::note;
 use crate::in_play::TurnRecord;
 use crate::words::joined;
 

@@ -4,8 +4,7 @@ use std::iter;
 
 use inundate_core::metrics::distances;
 use inundate_core::{Instance, Shape, Vertex};
-
-use crate::draw::focus;
+use inundate_draw::text::focus;
 
 /// Vertices in rows and columns: cells as they are, paths and cycles in lines, the vertices of
 /// other graphs by their distance from the pivot. Graphs that are small enough have room for their

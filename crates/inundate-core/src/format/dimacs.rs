@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use std::str::Lines;
 
 use super::raw::{RawGraph, another_graph};
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, excerpt, quoted};
+use super::{
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, excerpt, quoted,
+};
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::{MAX_EDGES, MAX_VERTICES};
@@ -32,7 +34,8 @@ pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
         ["p", "col", ..] => {
             let expected = "`p edge vertices edges`, or the format `dimacs` named";
             let found = quoted(first.trim());
-            return Err(ParseError::expected(number, expected, found));
+            let error = ParseError::expected(number, expected, found);
+            return Err(error.with_remedy(Remedy::Format(Format::Dimacs)));
         }
         [p, word, sizes @ ..]
             if p.eq_ignore_ascii_case("p")

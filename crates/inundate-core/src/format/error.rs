@@ -20,6 +20,18 @@ pub struct ParseError {
     pub column: Option<usize>,
     /// The problem there.
     pub problem: ParseProblem,
+    /// A way to have the text read after all, which every program words for its users.
+    pub remedy: Option<Remedy>,
+}
+
+/// A way to have a text read that has no certain reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Remedy {
+    /// The format, named.
+    Format(Format),
+    /// The format, named; or [`Heading::Size`](super::Heading::Size).
+    FormatOrSize(Format),
 }
 
 /// A defect of a board in a text.
@@ -60,6 +72,14 @@ impl ParseError {
             line,
             column: None,
             problem,
+            remedy: None,
+        }
+    }
+
+    pub(super) fn with_remedy(self, remedy: Remedy) -> Self {
+        Self {
+            remedy: Some(remedy),
+            ..self
         }
     }
 
@@ -84,14 +104,13 @@ impl ParseError {
     pub(super) fn single_line(line: usize, text: &str) -> Self {
         let expected = "two rows or more, since a single line is a board of one row only in \
             the format `rows`, where it is named";
-        Self::expected(line, expected, quoted(text))
+        Self::expected(line, expected, quoted(text)).with_remedy(Remedy::Format(Format::Rows))
     }
 
     pub(super) fn column(line: usize, column: usize, problem: ParseProblem) -> Self {
         Self {
-            line,
             column: Some(column),
-            problem,
+            ..Self::at(line, problem)
         }
     }
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inundate._errors import InundateError
-from inundate._inundate import Duel, Position, check_limits, duel_bytes, duel_of_series, solve_duel
+from inundate._inundate import Duel, Position, check_terms, duel_bytes, duel_of_series, solve_duel
 from inundate.types import Rules
 
 Reward = Literal["score", "win", "optimum"]
@@ -32,16 +32,11 @@ class Terms:
     memory: int | None = None
 
     def __post_init__(self) -> None:
-        if self.rows * self.cols < 2 or not 2 <= self.colors <= 255:
-            raise ValueError(
-                "expected at least two cells and 2 to 255 colors, "
-                f"found {self.rows}×{self.cols} and {self.colors}"
-            )
+        check_terms(2, self.rows, self.cols, self.colors, self.time, self.memory)
         if self.kind not in ("grid", "hex"):
             raise ValueError(f"kind: expected grid or hex, found {self.kind!r}")
         if self.reward not in ("score", "win", "optimum"):
             raise ValueError(f"reward: expected score, win or optimum, found {self.reward!r}")
-        check_limits(self.time, self.memory)
 
     def duel(self, seed: int) -> Duel:
         """The first duel of the series of a seed."""

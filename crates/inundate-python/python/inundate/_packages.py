@@ -1,10 +1,12 @@
 """Values of other packages, for the extension module: axes of matplotlib, graphs of networkx, bars
-of tqdm."""
+of tqdm, tables of notebooks."""
 
 from __future__ import annotations
 
+from html import escape
 from importlib import import_module
 from io import BytesIO
+from operator import lt
 from typing import Any
 
 from inundate._errors import BoardError
@@ -23,9 +25,9 @@ def show(png: bytes, ax: Any) -> Any:
     return ax
 
 
-def board_of(graph: Any, color: str, pivot: Any, free: bool, name: str | None) -> Board:
-    """Vertices are numbered in the order of the nodes; `color` is the attribute with their colors,
-    and `pivot` a node."""
+def parts_of(graph: Any, color: str) -> tuple[list[Any], list[tuple[int, int]]]:
+    """The colors of the nodes, in their order, and the edges between their numbers; `color` is the
+    attribute with the colors."""
     number_of: dict[Any, int] = {node: number for number, node in enumerate(graph)}
     colors: list[Any] = []
     for node, found in graph.nodes(data=color):
@@ -36,22 +38,106 @@ def board_of(graph: Any, color: str, pivot: Any, free: bool, name: str | None) -
             error.place = number_of[node]
             raise error
         colors.append(found)
-    if pivot is not None and pivot not in number_of:
-        raise BoardError(f"pivot: expected a node of the graph, found {pivot!r}")
     # An edge of a multigraph has a key after the two ends.
-    edges = [(number_of[edge[0]], number_of[edge[1]]) for edge in graph.edges]
-    start = None if pivot is None else number_of[pivot]
-    return Board.from_edges(colors, edges, pivot=start, free=free, name=name)
+    return colors, [(number_of[edge[0]], number_of[edge[1]]) for edge in graph.edges]
 
 
 def graph_of(board: Board) -> Any:
-    """A graph with the attribute `color`. Cells are nodes (row, column)."""
+    """A graph with the attribute `color`. Its nodes are the places of the board."""
     networkx: Any = import_module("networkx")
     graph = networkx.Graph()
     places: list[Any] = list(board)
     graph.add_nodes_from((place, {"color": board[place]}) for place in places)
     graph.add_edges_from((places[u], places[v]) for u, v in board.edges)
     return graph
+
+
+def _table(head: list[str], rows: list[list[Any]]) -> str:
+    """A table of HTML."""
+
+    def row(cells: list[Any], tag: str) -> str:
+        shown = (
+            "" if cell is None else f"{cell:.4g}" if isinstance(cell, float) else str(cell)
+            for cell in cells
+        )
+        return f"<tr>{''.join(f'<{tag}>{escape(text)}</{tag}>' for text in shown)}</tr>"
+
+    body = "".join(row(cells, "td") for cells in rows)
+    return f"<table><thead>{row(head, 'th')}</thead><tbody>{body}</tbody></table>"
+
+
+def _range(bounds: tuple[int, int | None]) -> str:
+    """Bounds as one number, or both."""
+    least, most = bounds
+    return str(least) if least == most else f"{least}–{'?' if most is None else most}"
+
+
+def analysis_table(analysis: Any) -> str:
+    """A game move by move: what each one lost, and those that lost less; above it the curve of the
+    moves that the whole game needs, proven, which rises where a move lost something."""
+    ranges = [*(move.needed for move in analysis.moves), analysis.left]
+    totals = [made + least for made, (least, _) in enumerate(ranges)]
+    lowest, step = min(totals), 24
+    height = step * (max(totals) - lowest + 1)
+    points = [
+        (step * made + 12, height - 12 - step * (total - lowest))
+        for made, total in enumerate(totals)
+    ]
+    line = " ".join(f"{x},{y}" for x, y in points)
+    dots = "".join(
+        f'<circle cx="{x}" cy="{y}" r="4" fill="{"#c33" if rises else "currentColor"}">'
+        f"<title>move {made}: {total} in all</title></circle>"
+        for made, ((x, y), total, rises) in enumerate(
+            zip(points, totals, [False, *map(lt, totals, totals[1:])], strict=True)
+        )
+    )
+    curve = (
+        f'<svg width="{step * len(totals)}" height="{height}" role="img">'
+        f'<polyline points="{line}" fill="none" stroke="currentColor"/>{dots}</svg>'
+    )
+    rows = [
+        [number, move.move, move.gained, _range(move.needed), _range(move.loss), _better(move)]
+        for number, move in enumerate(analysis.moves, 1)
+    ]
+    return curve + _table(["", "move", "gained", "needed", "lost", "better"], rows)
+
+
+def _better(move: Any) -> str | None:
+    """The moves that lose nothing, in place of one that does."""
+    if move.loss == (0, 0):
+        return None
+    found = [other for other, moves in move.choices.items() if moves == move.needed]
+    return ", ".join(map(str, found or move.best[:1]))
+
+
+def comparison_table(comparison: Any) -> str:
+    """A line for each method, the others compared with the first."""
+    fields = "method boards solved best proven mean median gap seconds".split()
+    against = "fewer equal more corrected".split()
+    rows = [
+        [getattr(standing, field) for field in fields]
+        + [getattr(standing.difference, field, None) for field in against]
+        for standing in comparison.standings
+    ]
+    return _table([*fields, *against[:-1], "p"], rows)
+
+
+def _picture(board: Board, text: str) -> str:
+    """The picture of a board with a text below it; the text alone of a board that is too large."""
+    repr_svg: Any = board._repr_svg_  # pyright: ignore[reportPrivateUsage]
+    return f"<figure>{repr_svg() or ''}<figcaption>{escape(text)}</figcaption></figure>"
+
+
+def level_table(level: Any) -> str:
+    name = level.board.name or level.board.kind
+    text = f"{name}: {len(level.moves)} moves are needed, the greedy method makes {level.greedy}, "
+    return _picture(level.board, f"{text}a casual player loses {level.difficulty:.2f}")
+
+
+def puzzle_table(puzzle: Any) -> str:
+    """The picture of a puzzle, without its solution."""
+    text = f"{puzzle.moves} moves are needed, and one move alone keeps that"
+    return _picture(puzzle.board, text)
 
 
 def listener(progress: Any, bar: str, total: int) -> Any:

@@ -1,8 +1,11 @@
-"""Reads files of boards, and finds common supersequences of words."""
+"""Reads files of boards and answers, and finds common supersequences of words."""
 
 from __future__ import annotations
 
+import json
+import operator
 import os
+import warnings
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +15,7 @@ from inundate import _inundate
 from inundate._errors import FormatError
 
 if TYPE_CHECKING:
-    from inundate._inundate import Board
+    from inundate._inundate import Answer, Board
     from inundate.types import Format, Pivot
 
 
@@ -56,16 +59,78 @@ def text_of(data: Any, name: str | None) -> str:
         raise wrong from error
 
 
+def json_of(given: dict[str, Any]) -> str:
+    """JSON, whose numbers may be those of numpy."""
+    return json.dumps(given, default=operator.index)
+
+
+def answers_of(text: str, name: str | None) -> list[Answer] | None:
+    """The answers in lines of `inundate solve --format jsonl`; None of another text."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    try:
+        records: list[Any] = [json.loads(line) for _, line in lines[:1]]
+    except ValueError:
+        return None
+    if not any(isinstance(record, dict) and "lower_bound" in record for record in records):
+        return None
+    files: dict[str, dict[str | None, Board]] = {}
+    answers: list[Answer] = []
+    for number, line in lines:
+        place = f"line {number}" if name is None else f"{name}:{number}"
+        try:
+            record: dict[str, Any] = json.loads(line)
+            if record["status"] == "error":
+                warnings.warn(f"{place}: no answer: {record['error']}", stacklevel=3)
+                continue
+            board = _board_of(record, files)
+            answers.append(_inundate.answer_of_line(board, line, place))
+        except (ValueError, LookupError, TypeError) as error:
+            expected = f"{place}: expected a line of `inundate solve --format jsonl`"
+            wrong = FormatError(f"{expected} that holds on replay: {error}")
+            wrong.line = number
+            raise wrong from error
+    return answers
+
+
+def _board_of(record: dict[str, Any], files: dict[str, dict[str | None, Board]]) -> Board:
+    """The board of a record: the one in it, that of its id, or that of its file, which is read
+    once; with the game of the record."""
+    source: str = record["source"] or record["id"] or ""
+    path, _, line = source.rpartition(":")
+    if "board" in record:
+        board = _inundate.Board(json_of(record["board"]))
+    elif line.isdecimal() and Path(path).is_file():
+        if path not in files:
+            files[path] = {board.source: board for board in read(path)}
+        board = files[path][source]
+    else:
+        expected = "expected a board in it, as `--with-board` writes one, or its file"
+        try:
+            board = _inundate.Board(source)
+        except ValueError as error:
+            raise ValueError(f"{expected}, found `{source}`") from error
+        # A text that is no id may be a row of cells.
+        if board.id is None:
+            raise ValueError(f"{expected}, found `{source}`")
+    pivot, cell = record["pivot"], record["pivot"]
+    if pivot is not None:
+        return board.with_game(pivot=tuple(cell) if isinstance(pivot, list) else pivot)
+    return board.with_game(free=True) if record["variant"] == "free" else board
+
+
 def read(
     source: str | os.PathLike[str] | bytes | Readable,
     format: Format = "auto",
     *,
     pivot: Pivot | None = None,
     free: bool = False,
-) -> list[Board]:
+) -> list[Board] | Any:
     """The boards of a file, by its path, its bytes or open, in one of the formats of the book, or
     the board of a picture (PNG, JPEG, WebP, GIF or BMP). `free` and `pivot` win over what the file
     says. A reading that is not certain gives a warning.
+
+    Of what `inundate solve --format jsonl` writes the answers, whose moves are replayed: best with
+    `--with-board`, else their boards have to be where they were.
 
     Raises:
         FormatError: if the file holds something else; it has the `line`, and the `column` if that
@@ -81,7 +146,11 @@ def read(
         board = _inundate.board_of_picture(data, pivot, free, name)
         if board is not None:
             return [board]
-    return _inundate.boards_of_text(text_of(data, name), format, pivot, free, name)
+    text = text_of(data, name)
+    answers = answers_of(text, name) if format == "auto" else None
+    if answers is not None:
+        return answers
+    return _inundate.boards_of_text(text, format, pivot, free, name)
 
 
 Letter = TypeVar("Letter", bound=Hashable)

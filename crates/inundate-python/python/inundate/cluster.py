@@ -451,5 +451,5 @@ class _Kept:
             file.write("".join(lines).encode())
 
     def check(self, board: Board, body: str) -> str:
-        text = repr((self.asked, board.__reduce__()[1], body))
+        text = repr((self.asked, board.__reduce__()[1][:3], body))
         return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:16]

@@ -127,8 +127,11 @@ def generate(
     [0, 0]
     """
     for name, number in (("count", count), ("attempts", attempts)):
-        if number < 0:
-            raise InundateError(f"{name}: expected a whole number from 0, found {number}")
+        wrong = f"{name}: expected a whole number from 0 to {2**64 - 1}, found {number!r}"
+        if not hasattr(number, "__index__"):
+            raise TypeError(wrong)
+        if not 0 <= number < 2**64:
+            raise InundateError(wrong)
     margin = _inundate.usual_margin(rows, cols) if fair is None else fair
     if margin is not None and margin != "any" and margin < 0:
         raise InundateError(f"fair: expected any or a number from 0, found {margin}")

@@ -147,8 +147,8 @@ class Player(anywidget.AnyWidget):
         now = None if position.pivot is None else position.colors[self._names.index(position.pivot)]
         with self.hold_sync():
             self.svg = svg
-            # A place of a grid becomes a list on its way to the browser.
-            self.places = [[list(at) if isinstance(at, tuple) else at, x, y] for at, x, y in places]
+            # The cell of a grid becomes a list on its way to the browser.
+            self.places = [[at, x, y] for at, x, y in places]
             self.colors = [
                 [label, look, label in position.labels and label != now and not position.flooded]
                 for label, look in zip(self._start.labels, looks, strict=True)

@@ -17,7 +17,7 @@ use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::games::{asked, raised};
 use crate::interruptible::aside;
-use crate::label::{Int, Usual, whole};
+use crate::label::{Int, Seconds, Usual, whole};
 use crate::record::{getters, record};
 use crate::solving::{Limits, search, search_and_tell};
 
@@ -80,14 +80,14 @@ pub(crate) fn solve_duel(
     py: Python<'_>,
     position: PositionOrDuel,
     value_only: bool,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<DuelAnswer> {
     let position = match position {
         PositionOrDuel::Position(position) => position,
         PositionOrDuel::Start(duel) => duel.at(py, Vec::new())?,
     };
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     let mut options = Options::default();
     if value_only {
         (options.calls, options.line) = (false, false);
@@ -167,11 +167,11 @@ record! {
 pub(crate) fn duel_puzzle(
     duel: &Bound<'_, Duel>,
     along: bool,
-    time: Option<f64>,
+    time: Option<Seconds>,
     memory: Option<Int>,
 ) -> PyResult<Option<DuelPuzzle>> {
     let (py, duel) = (duel.py(), duel.get());
-    let limits = Limits::new(time, memory, 1)?;
+    let limits = Limits::new(time, memory, Int::Is(1))?;
     let mined = search(py, &limits, |budget| {
         if along {
             Puzzle::mine(&duel.terms, budget)
@@ -211,7 +211,10 @@ pub(crate) fn duel_puzzle(
 /// >>> choose(Duel(Board("0012\n3201\n1023")).position(), level=9)
 /// 3
 #[pyfunction]
-#[pyo3(signature = (position, level=6, *, seed=0))]
+#[pyo3(
+    signature = (position, level=Int::Is(6), *, seed=Int::Is(0)),
+    text_signature = "(position, level=6, *, seed=0)"
+)]
 pub(crate) fn choose_call(position: &Bound<'_, Position>, level: Int, seed: Int) -> PyResult<Call> {
     let position = position.get();
     let level = level_of(level)?;
@@ -223,7 +226,7 @@ pub(crate) fn choose_call(position: &Bound<'_, Position>, level: Int, seed: Int)
         ));
     }
     let search = Search::call(played, level, seed, position.calls.len());
-    let call = asked(search, Limits::new(None, None, 1)?).map_err(raised)?;
+    let call = asked(search, Limits::new(None, None, Int::Is(1))?).map_err(raised)?;
     let call = u16::try_from(call).ok().map(Color::new);
     Ok(call_of(&position.duel.terms, call))
 }
@@ -241,8 +244,9 @@ pub(crate) fn random_call(position: &Bound<'_, Position>, seed: u64) -> Call {
 }
 
 fn level_of(level: Int) -> PyResult<Level> {
-    let known = u8::try_from(level).ok().and_then(Level::new);
-    known.ok_or_else(|| PyValueError::new_err(format!("level: expected 1 to 9, found {level}")))
+    let number = level.expected("level", "1 to 9")?;
+    let known = u8::try_from(number).ok().and_then(Level::new);
+    known.ok_or_else(|| PyValueError::new_err(format!("level: expected 1 to 9, found {number}")))
 }
 
 /// A game between two levels of the engine: its last position.
@@ -252,7 +256,10 @@ fn level_of(level: Int) -> PyResult<Level> {
 /// >>> play(Duel(Board("0012\n3201\n1023")), [9, 9]).score
 /// 2
 #[pyfunction]
-#[pyo3(signature = (duel, levels, *, seed=0))]
+#[pyo3(
+    signature = (duel, levels, *, seed=Int::Is(0)),
+    text_signature = "(duel, levels, *, seed=0)"
+)]
 pub(crate) fn play_duel(
     py: Python<'_>,
     duel: &Bound<'_, Duel>,

@@ -75,7 +75,7 @@ pub(crate) fn duel_of_series(
         cols,
         colors,
         is_apart: apart,
-        setup: setup(starts, rules, palette, first)?,
+        setup: setup(starts, None, rules, palette, first)?,
         seed,
     };
     match series.duel(index) {

@@ -96,7 +96,7 @@ fn json() {
 fn junk() {
     refuse_all_and_say_what_was_expected(&[
         // One line is a board only in a format that is named.
-        ("solve", "rgb\n", &["-:1:", "two rows or more", "`rgb`", "the format `rows`"]),
+        ("solve", "rgb\n", &["-:1:", "two rows or more", "`rgb`", "--input-format rows"]),
         ("solve", "# a comment\n\nhello world\n\n", &["-:3:", "two rows or more"]),
         ("solve --format jsonl", "4 1 5\n", &["-:1:", "two rows or more"]),
         ("solve", "12x12c6m5#123456789\n",
@@ -117,7 +117,7 @@ fn junk() {
         ("solve", "pedge 2 1\nn 1 a\nn 2 b\ne 1 2\n",
          &["-:1:", "p edge vertices edges", "`pedge 2 1`"]),
         ("solve", "p col 2 1\nn 1 a\nn 2 b\ne 1 2\n",
-         &["-:1:", "the format `dimacs`", "`p col 2 1`"]),
+         &["-:1:", "--input-format dimacs", "`p col 2 1`"]),
         ("solve", "[1,2,3]\n", &["-:1:", "a list for each row", "one list of 3 cells"]),
         ("solve", "[[0,1],[1]]", &["-:1:", "row 1", "2 cells", "found 1"]),
         ("solve", "[[0,1],[1,0]]\n[[0,1],[1,0]]\n", &["-:2:1:", "the end of the text"]),

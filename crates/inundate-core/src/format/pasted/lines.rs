@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::AS_DRAWN;
 use super::sheet::{Layout, Sheet, is_digits, is_unprintable};
 use crate::format::{
-    Heading, Overrides, ParseError, ParseProblem, characters, excerpt, is_comment, quoted,
+    Format, Heading, Overrides, ParseError, ParseProblem, Remedy, characters, excerpt, is_comment,
+    quoted,
 };
 
 /// Lines that belong together: those between two blank lines.
@@ -166,7 +167,8 @@ impl<'t> Block<'t> {
                         and if it is the size, leave it out",
                     excerpt(line)
                 );
-                refuse("a row, or the size of the board below", found)
+                let refusal = refuse("a row, or the size of the board below", found);
+                refusal.map_err(|error| error.with_remedy(Remedy::FormatOrSize(Format::Rows)))
             }
         }
     }

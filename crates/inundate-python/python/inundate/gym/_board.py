@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from inundate._errors import BoardError
-from inundate._inundate import Board, Games
+from inundate._inundate import Board, Games, check_terms
 from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 
 Observation = NDArray[np.uint8]
@@ -44,11 +44,8 @@ def games_of(
 ) -> tuple[tuple[Any, ...], int, int]:
     """The arguments of games but the last, the move limit of each, given or the usual number, and
     the number of actions."""
+    check_terms(1, rows, cols, colors, time, memory)
     most = usual_moves(rows, cols, colors) if max_moves is None else max_moves
-    if rows < 1 or cols < 1 or not 2 <= colors <= 255:
-        raise ValueError(
-            f"expected at least one cell and 2 to 255 colors, found {rows}×{cols} and {colors}"
-        )
     if most < 1:
         raise ValueError(f"max_moves: expected at least 1, found {most}")
     if reward not in ("moves", "optimum"):

@@ -1,21 +1,17 @@
-//! Boards drawn in text.
+//! Boards drawn in text, a cell in a few characters.
 
 use std::borrow::Cow;
 
 use anstyle::Style;
-use inundate::classes::{TwoRows, marked_tiles};
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, Move, State, Vertex};
-
-use crate::failure::Failure;
-use crate::words::joined;
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
 
 /// Draws a position. The component of `focus` is in brackets, so that it can be seen without
 /// colors, and what is `marked` outside of it between angles. `styles` are by color.
-pub(crate) fn draw(
+pub fn draw(
     state: &State<'_>,
     instance: &Instance,
     focus: Vertex,
@@ -55,7 +51,7 @@ pub(crate) fn draw(
 
 /// The vertex whose component a drawing brackets: the pivot, else the place of a move, else the
 /// first place that a move may have.
-pub(crate) fn focus(board: &Instance, mv: Option<&Move>) -> Vertex {
+pub fn focus(board: &Instance, mv: Option<&Move>) -> Vertex {
     match (board.game(), mv, board.pivots()) {
         (Game::Fixed { pivot }, ..) | (Game::Free, None, &[pivot, ..]) => pivot,
         (Game::Free, Some(mv), _) => mv.pivot,
@@ -66,7 +62,7 @@ pub(crate) fn focus(board: &Instance, mv: Option<&Move>) -> Vertex {
 /// Draws every vertex so that one can see which are adjacent: cells in rows and columns, paths and
 /// cycles as a line, trees indented, intervals as bars, permutations as two rows, other graphs as
 /// lists of neighbors. `styles` are by color.
-pub(crate) fn draw_cells<'a>(
+pub fn draw_cells<'a>(
     instance: &'a Instance,
     styles: &'a [Style],
     cell: impl Fn(Vertex) -> Cell<'a>,
@@ -117,7 +113,7 @@ pub(crate) fn draw_cells<'a>(
 }
 
 /// A note on what a drawing lacks, such as edges between opposite ends.
-pub(crate) fn note(instance: &Instance) -> Option<String> {
+pub fn note(instance: &Instance) -> Option<String> {
     Some(match instance.figure() {
         Figure::Squares {
             column: Some(column),
@@ -179,31 +175,19 @@ pub(crate) fn note(instance: &Instance) -> Option<String> {
     })
 }
 
-/// Whether each vertex is a marked tile of two rows.
-pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Failure> {
-    let rows = TwoRows::open(instance).map_err(|error| {
-        let (expected, found) = (error.expected, error.found);
-        failure!("{source}: --marks: expected {expected}, found {found}")
-    })?;
-    let tiles = marked_tiles(&rows.strip());
-    let grid = instance.shape().grid().expect("two rows are of a grid");
-    // `cell` also maps a cell to its tile: it is its own inverse.
-    let tile = |v| rows.cell(grid.position(v));
-    let vertices = instance.graph().vertices().map(tile);
-    Ok(vertices.map(|(row, col)| tiles[row][col]).collect())
-}
-
 /// The drawing of a vertex.
-pub(crate) struct Cell<'a> {
-    pub(crate) text: Cow<'a, str>,
+#[derive(Clone, Debug)]
+pub struct Cell<'a> {
+    /// The label.
+    pub text: Cow<'a, str>,
     /// The color behind it, on a terminal.
-    pub(crate) ink: Color,
+    pub ink: Color,
     /// The brackets that it is in, or blanks.
-    pub(crate) brackets: (char, char),
+    pub brackets: (char, char),
 }
 
 /// The brackets of a marked cell, or blanks.
-pub(crate) fn brackets(is_marked: bool) -> (char, char) {
+pub fn brackets(is_marked: bool) -> (char, char) {
     if is_marked { ('[', ']') } else { (' ', ' ') }
 }
 
@@ -241,7 +225,7 @@ impl<'a> Picture<'a> {
             ink,
             brackets: (left, right),
         } = &self.cells[vertex.index()];
-        let style = self.styles[ink.index()];
+        let style = self.styles.get(ink.index()).copied().unwrap_or_default();
         format!("{style}{left}{text:>width$}{right}{style:#}")
     }
 
@@ -389,4 +373,10 @@ impl<'a> Picture<'a> {
         };
         (0..).zip(ends).map(line).collect()
     }
+}
+
+/// Texts with something between them.
+fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    let texts = items.into_iter().map(|item| item.to_string());
+    texts.collect::<Vec<_>>().join(between)
 }
