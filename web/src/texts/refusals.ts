@@ -58,13 +58,19 @@ a day from * to *, which have a hard board → ein Tag von * bis *, die ein schw
 small, classic or hard → small, classic oder hard
 a day YYYY-MM-DD of the calendar → ein Tag JJJJ-MM-TT des Kalenders
 a seed from 0 to * → eine Saat von 0 bis *
-random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid: or circular-grid: → random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid: oder circular-grid:
+random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid:, circular-grid: or maze: → random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid:, circular-grid: oder maze:
 a code that begins with \`**\` → ein Code, der mit \`*\` beginnt
 ROWSxCOLS like 14x14 → ZEILENxSPALTEN wie 14x14
 * cells, a character each → * Felder, jedes ein Zeichen
 * cells → * Felder
 letters, digits and \`_\` as cells → Buchstaben, Ziffern und \`_\` als Felder
 VERTEX:COLOR → FELD:FARBE
+CELL-CELL like 3-4 → FELD-FELD wie 3-4
+no part after the game → nichts hinter dem Spiel
+each place once → jedes Feld nur einmal
+each pair once → jedes Paar nur einmal
+two different cells → zwei verschiedene Felder
+two cells of the board, without holes → zwei Felder des Brettes, die keine Löcher sind
 a vertex below * → ein Feld unter *
 a vertex from * to * → ein Feld von * bis *
 a color of the board → eine Farbe des Brettes
