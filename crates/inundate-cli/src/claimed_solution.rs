@@ -10,7 +10,7 @@ use crate::failure::{At, Failure};
 use crate::input::{CHOICE, Item, read_text};
 use crate::written_moves::WrittenMoves;
 
-/// A claim that moves flood a board.
+/// A claim that moves flood a board, or join places of it.
 pub(crate) struct ClaimedSolution {
     /// The position of the board in the list of boards.
     pub(crate) index: usize,
@@ -25,8 +25,8 @@ pub(crate) struct ClaimedSolution {
 }
 
 impl ClaimedSolution {
-    /// Reads claims about some of `count` boards, each about the game of its board: a record of
-    /// `solve --best-pivot` is refused. The items are in the order of their indices; records of
+    /// Reads claims about some of `count` boards, each that it is flooded in its own game: a record
+    /// of `connect` or of `solve --best-pivot` is refused. The items are in the order of their indices; records of
     /// other boards are skipped. The argument is the name of a file if there is such a file, else
     /// the moves themselves.
     pub(crate) fn read_all(
@@ -36,6 +36,9 @@ impl ClaimedSolution {
         count: usize,
     ) -> Result<Vec<Self>, Failure> {
         let claims = Self::read_any_pivot(name, solution, items, count)?;
+        if claims.iter().any(Self::joins) {
+            bail!("{name}: expected solutions that flood the board, found one of `connect`");
+        }
         let of_best_pivot = claims.iter().find(|claim| claim.game.is_some());
         match of_best_pivot.and_then(|claim| claim.record.as_ref()?.pivot) {
             None => Ok(claims),
@@ -47,7 +50,8 @@ impl ClaimedSolution {
     }
 
     /// Reads claims as [`read_all`](Self::read_all) does, but takes a record of `solve
-    /// --best-pivot` as a claim about the game from its pivot.
+    /// --best-pivot` as a claim about the game from its pivot, and one of `connect` as a claim that
+    /// its places are joined.
     pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,
@@ -115,13 +119,20 @@ impl ClaimedSolution {
         self.record.as_ref()?.final_color.as_deref()
     }
 
+    /// Whether it is that places are joined, not that the board is flooded.
+    pub(crate) fn joins(&self) -> bool {
+        self.record
+            .as_ref()
+            .is_some_and(|record| record.to.is_some())
+    }
+
     /// Whether its record says that fewer moves are not enough.
     pub(crate) fn is_optimal(&self) -> bool {
         let status = self.record.as_ref().map(|record| record.status);
         status == Some(SolveStatus::Optimal)
     }
 
-    /// Whether the moves flood the board, and the numbers of the record fit them.
+    /// Checks that the moves do what is claimed, and that the numbers of the record fit them.
     pub(crate) fn check(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         let instance = self.instance(board);
         match &self.record {

@@ -239,6 +239,9 @@ impl SolveRecord {
     /// The difference, in words.
     pub fn check_moves(&self, board: &Instance, moves: &[Move]) -> Result<(), String> {
         let checked = match (&self.to, &self.final_color) {
+            (Some(to), _) if to.is_empty() => {
+                return Err("expected a place in `to`, found none".to_owned());
+            }
             (Some(to), _) => {
                 let vertices = to.iter().map(|place| place.on(board));
                 let vertices: Option<Vec<_>> = vertices.collect();
@@ -268,6 +271,9 @@ impl SolveRecord {
             )),
             Some(bound) if optimal && bound < moves => Err(format!(
                 "expected `lower_bound` {moves} in an optimal record, found {bound}"
+            )),
+            None if optimal => Err(format!(
+                "expected `lower_bound` {moves} in an optimal record, found none"
             )),
             _ => Ok(()),
         }

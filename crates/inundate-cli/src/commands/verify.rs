@@ -48,7 +48,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
                 } else {
                     ""
                 };
-                writeln!(output, "{name}: flooded in {moves}{bound}")?;
+                let done = if claim.joins() { "joined" } else { "flooded" };
+                writeln!(output, "{name}: {done} in {moves}{bound}")?;
             }
             Ok(None) => empty += 1,
             Err(reason) => {
@@ -76,7 +77,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     Ok(Finish::from_success(wrong == 0))
 }
 
-/// The number of moves that flood the board; none of a record that has no sequence and needs none.
+/// The number of moves that do what is claimed; none of a record that has no sequence and needs none.
 ///
 /// # Errors
 /// If the record does not fit the board, or contradicts itself, or if the moves are no solution.

@@ -203,3 +203,31 @@ fn lines_of_moves_are_read_as_verify_reads_them() {
     has(&stopped, "found `x`");
     assert!(!stopped.contains("move 2"), "{stopped}");
 }
+
+/// A record of `connect` claims that places are joined, which is verified; it is no solution.
+#[test]
+fn records_of_connect_are_no_solutions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("joined.jsonl");
+    let joined = run("connect random:5x5x4:1 --to 4,4 --format jsonl", "").out;
+    fs::write(&path, &joined).unwrap();
+    let ran = run(&format!("verify random:5x5x4:1 {}", path.display()), "");
+    assert_eq!(ran.code, Some(0), "{}", ran.out);
+    ran.shows("joined in 4 moves; sequence verified");
+    let options = format!("random:5x5x4:1 --solution {0} -o {0}.svg", path.display());
+    run(&format!("render {options}"), "").refuses("flood the board, found one of `connect`");
+    for (from, to, expected) in [
+        (r#""to":[[4,4]]"#, r#""to":[]"#, "expected a place in `to`"),
+        (
+            r#""lower_bound":4"#,
+            r#""lower_bound":null"#,
+            "in an optimal record, found none",
+        ),
+    ] {
+        assert!(joined.contains(from), "{joined}");
+        fs::write(&path, joined.replace(from, to)).unwrap();
+        let ran = run(&format!("verify random:5x5x4:1 {}", path.display()), "");
+        assert_eq!(ran.code, Some(1), "{}", ran.out);
+        ran.shows(expected);
+    }
+}
