@@ -133,7 +133,8 @@ impl Advice {
 
     /// The advice after the first move of the line. `None` if there is no such move.
     ///
-    /// A move lowers the number of moves left by at most one, so the lower bound decreases by one.
+    /// A move lowers the number of moves left by at most one, so the lower bound decreases by one;
+    /// a search without time may have none to lower.
     #[must_use]
     pub fn after_first(&self) -> Option<Self> {
         self.next()?;
@@ -143,7 +144,7 @@ impl Advice {
         });
         Some(Self {
             line,
-            lower_bound: self.lower_bound - 1,
+            lower_bound: self.lower_bound.saturating_sub(1),
             method: self.method.clone(),
             proven_by: self.proven_by.clone(),
             limit: self.limit,
@@ -153,16 +154,17 @@ impl Advice {
     /// The advice for a position that follows by a move of the fixed game, if the optimum of this
     /// one is proven: the next position needs at least `least` moves, and the same line floods it.
     /// Moves of the line that change nothing there stay in it, as long as the position has their
-    /// color. `colors` are those of the position, on the board.
+    /// color, and another one. `colors` are those of the position, on the board.
     pub(crate) fn still(&self, least: u32, board: &Instance, colors: &[Color]) -> Self {
         let mut is_left = vec![false; board.palette().len()];
         for color in colors {
             is_left[color.index()] = true;
         }
+        let is_flooded = is_left.iter().filter(|&&is_left| is_left).count() == 1;
         let line = self.line.as_ref().map(|line| {
             let is_there = |labeled: &&LabeledMove| {
                 let mv = labeled.on(board);
-                mv.is_ok_and(|mv| is_left[mv.color.index()])
+                !is_flooded && mv.is_ok_and(|mv| is_left[mv.color.index()])
             };
             line.moves().iter().filter(is_there).cloned().collect()
         });

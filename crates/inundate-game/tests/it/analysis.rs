@@ -1,6 +1,7 @@
 //! Analysis against brute force, and the choice of the hard boards by it.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use inundate::{Auto, Budget, solve};
 use inundate_core::generate::{SplitMix64, uniform};
@@ -67,6 +68,19 @@ fn broken_off_it_stays_true() {
         }
     }
     assert!(unknown > 0, "every loss is known without a search");
+}
+
+/// A game that floods the board leaves nothing to play, also where no time is left to see it.
+#[test]
+fn without_time_nothing_is_left_of_a_flooded_board() {
+    let id: GameId = "random:14x14x6:1".parse().unwrap();
+    let board = id.board().unwrap();
+    let solved = solve(&Auto, &board, &Budget::default()).unwrap();
+    let solution = solved.outcome.solution().unwrap();
+    let none = Budget::default().with_time(Duration::ZERO);
+    let analysis = analyze(&board, &solution.moves, &none).unwrap();
+    let last = analysis.positions.last().unwrap();
+    assert!(last.next().is_none() && last.lower_bound() == 0, "{last:?}");
 }
 
 /// Compares everything; whether there was a mistake.
