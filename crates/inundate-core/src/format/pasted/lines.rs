@@ -235,13 +235,13 @@ impl<'t> Block<'t> {
                 });
         }
         let separator = self.separator();
-        let has_bars = matches!(separator, Separator::Sign(sign) if BARS.contains(&sign));
-        let is_table = has_bars && !self.has_only_rules();
+        let is_table = matches!(separator, Separator::Sign(sign) if BARS.contains(&sign));
         let mut sheet = Sheet::new(match separator {
             Separator::None => Layout::Characters,
             _ => Layout::Separated,
         });
         let ends = self.ends(separator);
+        let of_rule = |line: &str| format!("the rule `{}` ({AS_DRAWN})", excerpt(line));
         // The rows above which a table has a rule.
         let mut rules = Vec::new();
         for (number, line) in self.lines() {
@@ -251,8 +251,7 @@ impl<'t> Block<'t> {
             }
             if is_rule(line) && self.is_odd_rule(line) {
                 let expected = "a row, or a blank line between two boards";
-                let found = format!("the rule `{}` ({AS_DRAWN})", excerpt(line));
-                return Err(ParseError::expected(number, expected, found));
+                return Err(ParseError::expected(number, expected, of_rule(line)));
             }
             self.push_line(&mut sheet, number, line.trim_end_matches(ends), separator)?;
             sheet.end_row(number)?;
@@ -274,6 +273,12 @@ impl<'t> Block<'t> {
         }
         if self.is_quoted {
             sheet.note("the lines after `>`".to_owned());
+        }
+        // A frame without rows.
+        if sheet.rows() == 0
+            && let Some((number, line)) = self.lines().next()
+        {
+            return Err(ParseError::expected(number, "a row", of_rule(line)));
         }
         // A table has one rule below its heading; other rules are below every row.
         rules.retain(|&row| row > 0 && row < sheet.rows());
@@ -393,11 +398,10 @@ impl<'t> Block<'t> {
     }
 
     fn separator(&self) -> Separator {
-        let has_only_rules = self.has_only_rules();
         let cells = || {
             self.lines()
                 .map(|(_, line)| line)
-                .filter(|line| has_only_rules || !is_rule(line))
+                .filter(|line| !is_rule(line))
         };
         let first = cells().next().unwrap_or_default();
         if first.starts_with(':') && cells().all(|line| colons(line).is_some()) {
@@ -421,11 +425,6 @@ impl<'t> Block<'t> {
             None if cells().any(|line| line.contains(char::is_whitespace)) => Separator::Blanks,
             None => Separator::None,
         }
-    }
-
-    /// Whether every line looks like a rule, so that they are rows of dashes.
-    fn has_only_rules(&self) -> bool {
-        self.lines().all(|(_, line)| is_rule(line))
     }
 
     /// Whether no row has the signs of a rule as cells.
