@@ -304,7 +304,7 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
     }
     let instance = match family {
         FamilyName::Maze => {
-            let (walls, links) = read_pairs(pairs, cols)?;
+            let (walls, links) = read_pairs(pairs, rows, cols)?;
             grid.into_maze(&walls, &links, setup)
         }
         _ => family.board(grid, setup).expect("a family of cells alone"),
@@ -318,14 +318,21 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
 
 /// The walls and the links of a maze: `CELL-CELL`, separated by commas. Cells are numbered row by
 /// row. A pair side by side is a wall, any other one a link.
-fn read_pairs(text: &str, cols: usize) -> Result<(Pairs, Pairs), ShareCodeError> {
+fn read_pairs(text: &str, rows: usize, cols: usize) -> Result<(Pairs, Pairs), ShareCodeError> {
     let (mut walls, mut links) = (Vec::new(), Vec::new());
-    for pair in text.split_terminator(',') {
+    if text.is_empty() {
+        return Ok((walls, links));
+    }
+    let cell = |text| number(text).filter(|&cell: &usize| cell < rows * cols);
+    for pair in text.split(',') {
         let cells = pair
             .split_once('-')
-            .and_then(|(here, there)| Some((number::<usize>(here)?, number::<usize>(there)?)));
+            .and_then(|(here, there)| Some((cell(here)?, cell(there)?)));
         let (here, there) = cells.ok_or_else(|| {
-            ShareCodeError::board(format!("expected CELL-CELL like 3-4, found `{pair}`"))
+            let last = rows * cols - 1;
+            ShareCodeError::board(format!(
+                "expected two cells from 0 to {last} like 3-4, found `{pair}`"
+            ))
         })?;
         let place = |cell| Place::Cell(cell / cols, cell % cols);
         let apart = here.abs_diff(there);
@@ -428,7 +435,8 @@ mod tests {
             1/grid:99999999999x99999999999:ab 1/grid:2x2:abab:9,9 1/hexagons:1x1:_ 1/path:3:aba \
             1/grid:2x2:abab:0,0:free 1/grid:2x2:abab:0,0; 1/grid:2x2:abab:0,0;0,0 \
             1/grid:2x2:abab:0,0;0,1/none/3:a 1/maze:2x2:abab:0 1/maze:2x2:abab:0-9 \
-            1/maze:2x2:abab:0-1,1-0 1/maze:2x2:abab:0-1,0-2 1/maze:2x2:abab:1-1";
+            1/maze:2x2:abab:0-1, 1/maze:2x2:abab:0-1,1-0 1/maze:2x2:abab:0-1,0-2 \
+            1/maze:2x2:abab:1-1";
         for code in wrong.split(' ').chain([""]) {
             assert!(read_share_code(code).is_err(), "{code}");
         }
