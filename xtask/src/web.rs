@@ -165,10 +165,11 @@ fn modules(sh: &Shell) -> Result {
     let mut tool = Some(tool);
     let glue = built("glue/debug/glue").with_extension(env::consts::EXE_EXTENSION);
     for (name, options) in MODULES {
-        let file = compile(sh, debian.as_deref(), options)?;
+        let file = compile(sh, debian.as_deref(), options);
         if let Some(tool) = tool.take() {
             tool.join().map_err(|_| "a build panicked")??;
         }
+        let file = file?;
         cmd!(sh, "{glue} {file} web/src/wasm {name}").run()?;
     }
     Ok(())
@@ -220,7 +221,7 @@ fn compile(sh: &Shell, debian: Option<&Path>, options: [&str; 2]) -> Result<Path
         let tools = sh.create_dir(folder.join("tools"))?;
         let linker = tools.join("rust-lld");
         if !sh.path_exists(&linker) {
-            cmd!(sh, "ln -s {LINKER} {linker}").quiet().run()?;
+            cmd!(sh, "ln -sf {LINKER} {linker}").quiet().run()?;
         }
         let old = env::var_os("PATH").unwrap_or_default();
         let path = env::join_paths([tools].into_iter().chain(env::split_paths(&old)))?;

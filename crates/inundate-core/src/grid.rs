@@ -218,6 +218,7 @@ impl Grid {
             let here = self.vertex(row, col);
             adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
         });
+        debug_assert!(walls.is_sorted(), "walls are found by binary search");
         let is_open = |&(u, v): &(Vertex, Vertex)| walls.binary_search(&[u, v]).is_err();
         let edges = edges.flatten().filter(is_open);
         let edges = edges.chain(links.iter().map(|&[u, v]| (u, v)));

@@ -38,8 +38,8 @@ pub fn automatic(problem: &Problem<'_>) -> &'static dyn Solver {
     automatic_with(problem, &Exact)
 }
 
-/// The method that [`automatic`] chooses, whatever the board: the default. Places are joined by
-/// [`Connect`](crate::methods::Connect).
+/// The method that [`automatic`] chooses, whatever the board: the default. With the feature
+/// `graph-classes` places are joined by [`Connect`](crate::methods::Connect).
 ///
 /// Answers bear the name of the method that is chosen.
 ///
