@@ -26,9 +26,9 @@ pub(crate) struct ClaimedSolution {
 
 impl ClaimedSolution {
     /// Reads claims about some of `count` boards, each that it is flooded in its own game: a record
-    /// of `connect` or of `solve --best-pivot` is refused. The items are in the order of their indices; records of
-    /// other boards are skipped. The argument is the name of a file if there is such a file, else
-    /// the moves themselves.
+    /// of `connect` or of `solve --best-pivot` is refused. The items are in the order of their
+    /// indices; records of other boards are skipped. The argument is the name of a file if there is
+    /// such a file, else the moves themselves.
     pub(crate) fn read_all(
         name: &str,
         solution: &str,

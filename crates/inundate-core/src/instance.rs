@@ -149,13 +149,11 @@ impl Instance {
         let mut placed = Vec::with_capacity(pivots.len());
         for (position, pivot) in pivots.iter().enumerate() {
             let vertex = pivot.on(&board)?;
-            match placed.binary_search(&vertex) {
-                Err(at) => placed.insert(at, vertex),
-                Ok(_) => {
-                    let found = format!("{} again", board.place(vertex));
-                    return wrong(position, "each place once", &found);
-                }
-            }
+            let Err(at) = placed.binary_search(&vertex) else {
+                let found = format!("{} again", board.place(vertex));
+                return wrong(position, "each place once", &found);
+            };
+            placed.insert(at, vertex);
         }
         board.pivots = placed;
         Ok(board)

@@ -77,7 +77,8 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
     Ok(Finish::from_success(wrong == 0))
 }
 
-/// The number of moves that do what is claimed; none of a record that has no sequence and needs none.
+/// The number of moves that do what is claimed; none of a record that has no sequence and needs
+/// none.
 ///
 /// # Errors
 /// If the record does not fit the board, or contradicts itself, or if the moves are no solution.
