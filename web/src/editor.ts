@@ -78,10 +78,10 @@ export class Editor implements Mode, NavigableBoard {
   /** Whether the pointer paints until it is lifted. */
   isPainting = false;
 
-  constructor({ app, close }: ModeHost, { board, layout, colors }: Position, said: string) {
+  constructor({ app, toGame }: ModeHost, { board, layout, colors }: Position, said: string) {
     this.app = app;
     this.said = said;
-    this.leave = close;
+    this.leave = toGame;
     const count = Math.min(board.labels.length, MOST_COLORS);
     const cellOf = (vertex: number) =>
       layout.places[vertex][0] * board.cols + layout.places[vertex][1];

@@ -155,7 +155,7 @@ export class Duel implements PlayableGame, Mode {
     this.isBusy = true;
     this.job?.cancel();
     action()
-      .catch(this.host.report)
+      .catch(this.host.advisor.report)
       .finally(() => {
         this.isBusy = false;
         this.app.update();
@@ -188,7 +188,7 @@ export class Duel implements PlayableGame, Mode {
       if (!proven) this.say(said);
       else if (value === undefined) this.say(proving(app, said, code));
       else this.say(proving(app, `${said} ${ifBoth(this.result(value))}`, code));
-    }, this.host.report);
+    }, this.host.advisor.report);
   }
 
   private endHint(): void {
@@ -298,7 +298,7 @@ export class Duel implements PlayableGame, Mode {
     job.answer.then((value) => {
       this.value = value;
       this.app.update();
-    }, this.host.report);
+    }, this.host.advisor.report);
   }
 
   /** A result in words: cells of the first player minus cells of the second. */

@@ -378,7 +378,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   private leave(): void {
     if (this.ended) this.leaveRush();
     else if (this.rush) this.end();
-    else this.host.close();
+    else this.host.toGame();
   }
 
   private stop(): void {

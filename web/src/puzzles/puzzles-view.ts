@@ -109,8 +109,8 @@ function actions(mode: PuzzleMode) {
     ${stage === "solved" ? button(t.next, () => mode.next(), main) : nothing}
     ${stage === "wrong" ? button(t.again, () => mode.again(), main) : nothing}
     ${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}
-    ${stage !== "asked" ? button(analysisTexts().analyze, () => host.analyze(puzzle.code)) : nothing}
-    ${button(t.close, () => host.close())}</div>`;
+    ${stage !== "asked" ? button(analysisTexts().analyze, () => host.analyzeCode(puzzle.code)) : nothing}
+    ${button(t.close, host.toGame)}</div>`;
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */

@@ -127,7 +127,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   /** Another random board. */
   another(): void {
     this.pause();
-    this.take(randomBoard()).then(this.host.moved, this.host.report);
+    this.take(randomBoard()).then(this.host.moved, this.host.advisor.report);
   }
 
   step(by: number, isByItself = false): void {
@@ -151,7 +151,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
   override get handlers(): Handlers {
     const again = () => this.step(-Infinity);
-    return { ...super.handlers, again, share: false, explore: false, escape: this.host.close };
+    return { ...super.handlers, again, share: false, explore: false, escape: this.host.toGame };
   }
 
   /** The procedure chooses the colors. */
@@ -180,7 +180,7 @@ function tilesView(mode: TileMode) {
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
       <div class="cta">${button(t.another, () => mode.another(), "primary")}
-        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.close)}</div>
+        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.toGame)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
