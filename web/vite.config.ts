@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { notices } from "./notices.mjs";
 
 /** Tells the service worker which files the build has. Its version changes with any of them. */
@@ -95,15 +95,10 @@ function preview(): Plugin {
   };
 }
 
-/** The import graph of the build. */
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
-}
-
 /**
  * The name of the file for a module that the beginning of the page needs, itself or through others.
  */
-function isFirst(id: string, modules: Modules): string | null {
+function isFirst(id: string, modules: Rolldown.ChunkingContext): string | null {
   const seen = new Set([id]);
   for (const one of seen) {
     if (one.endsWith("/src/main.ts")) return "page";

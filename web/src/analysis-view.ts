@@ -8,6 +8,7 @@ import { button, icon } from "./icons.js";
 import { chip, playerButtons } from "./line-player.js";
 import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
+import { play } from "./texts/play.js";
 import type { TreeNode } from "./tree.js";
 import type { Advice } from "./wasm/solver.js";
 
@@ -40,7 +41,7 @@ function head(one: AnalysisSession) {
   ];
   const line = tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1);
   return html`<div><p class="kick">${line}</p>
-    <h1>${t.move(node.depth)}${all ? html`<small> ${t.of(all)}</small>` : nothing}</h1>
+    <h1>${t.move(node.depth)}${all ? html`<small> ${play().of(all)}</small>` : nothing}</h1>
     <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}
       >${said.filter(Boolean).join(" ")}
       ${advice?.proven && advice.line?.length ? proven(app, one.code(node)) : nothing}</p></div>`;

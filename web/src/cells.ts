@@ -4,7 +4,7 @@
  */
 
 import { svg } from "lit/html.js";
-import type { Layout, Point } from "./geometry.js";
+import { type Layout, type Point, remembered } from "./geometry.js";
 import { outline } from "./outline.js";
 
 /** The box of a shape has 24 units, and this many of them are a cell. */
@@ -21,15 +21,7 @@ interface CellPaths {
   shapes: string[];
 }
 
-const known = new WeakMap<Layout, CellPaths>();
-
-function cellPathsOf(layout: Layout): CellPaths {
-  const paths = known.get(layout) ?? makePaths(layout);
-  known.set(layout, paths);
-  return paths;
-}
-
-function makePaths(layout: Layout): CellPaths {
+const cellPathsOf = remembered((layout: Layout): CellPaths => {
   const centers = layout.places.map((_, vertex) => layout.center(vertex));
   const paths = (inset: number, radius: number) => {
     const copied = [0, 1].map((parity) => {
@@ -45,7 +37,7 @@ function makePaths(layout: Layout): CellPaths {
     strips: centers.map((_, vertex) => strips(layout, vertex)),
     shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
   };
-}
+});
 
 /**
  * Where a side of the board is joined to the opposite one, the color of the cells there, as a strip

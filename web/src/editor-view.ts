@@ -10,11 +10,10 @@ import { viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import { button, icon } from "./icons.js";
 import { COLOR_KEYS } from "./keys.js";
-import { jointsPath } from "./maze.js";
+import { pathOf } from "./maze.js";
 import type { Position } from "./position.js";
 import { showsShapes } from "./settings.js";
-import { analysisTexts } from "./texts/analysis.js";
-import { editorTexts } from "./texts/editor.js";
+import { analysisTexts, editorTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 
@@ -44,16 +43,16 @@ function editorView(editor: Editor) {
         ${button(t.link, () => editor.share(), "", "share")}
         ${button(t.scatter, () => editor.scatter())}
         <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
-        ${button(texts().close, editor.leave)}
+        ${button(play().close, editor.leave)}
       </div>
     </section>`;
 }
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
-  const { app, drawing, focus } = editor;
-  const { layout, colors, pivot, count, fixed } = drawing;
+  const { app, drawing, focus, pivot } = editor;
+  const { layout, colors, pivots, count, pairs } = drawing;
   const grid = gridOf(layout);
-  const joints = jointsPath(layout, fixed);
+  const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
   const dot = () => {
     if (pivot === undefined) return nothing;
     const [x, y] = layout.center(pivot);
@@ -86,7 +85,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
 
 /** The colors, and the tools for holes and for the start of the game. */
 function brushes(editor: Editor, hasShapes: boolean) {
-  const { count, pivot } = editor.drawing;
+  const { count } = editor.drawing;
   const t = editorTexts();
   const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
@@ -99,7 +98,7 @@ function brushes(editor: Editor, hasShapes: boolean) {
   const start = button("pivot", "tool-name start", nothing, t.pivotTool);
   return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
     ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}
-    ${pivot === undefined ? nothing : start}</div>`;
+    ${editor.pivot === undefined ? nothing : start}</div>`;
 }
 
 const number = (label: string, value: number, most: number, change: (value: number) => void) =>

@@ -10,8 +10,7 @@ import type { Position } from "./position.js";
 import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
 import { copy, linkTo } from "./sheets/share.js";
-import { analysisTexts } from "./texts/analysis.js";
-import { editorTexts } from "./texts/editor.js";
+import { analysisTexts, editorTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
@@ -36,12 +35,14 @@ interface Drawing {
   layout: Layout;
   /** The color of each cell, or that it is a hole. */
   colors: readonly number[];
-  /** The cell where the game begins; undefined in the free game, and if there are several. */
-  pivot: number | undefined;
+  /** The cells where moves are made: that where the game begins, several, or none: anywhere. */
+  pivots: readonly number[];
   count: number;
-  /** Several cells where moves are made, and pairs of cells. They stay as they are. */
-  fixed: Pick<Board, "pivots" | "walls" | "links">;
+  /** Pairs of cells with a wall between them or a link. They stay as they are. */
+  pairs: readonly Pair[];
 }
+
+type Pair = [number, number];
 
 /** How a share code with all cells of a board begins. */
 const CELLS = {
@@ -53,8 +54,8 @@ const CELLS = {
 };
 
 /** Pairs of cells by other numbers; those without both cells go. */
-const moved = (pairs: readonly [number, number][], to: (cell: number) => number | undefined) =>
-  pairs.flatMap(([one, other]): [number, number][] => {
+const moved = (pairs: readonly Pair[], to: (cell: number) => number | undefined) =>
+  pairs.flatMap(([one, other]): Pair[] => {
     const [first, second] = [to(one), to(other)];
     return first === undefined || second === undefined ? [] : [[first, second]];
   });
@@ -87,14 +88,10 @@ export class Editor implements Mode, NavigableBoard {
       layout.places[vertex][0] * board.cols + layout.places[vertex][1];
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
-    const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
-    const fixed = {
-      pivots: board.pivots.map(cellOf),
-      walls: moved(board.walls, cellOf),
-      links: moved(board.links, cellOf),
-    };
-    this.drawing = { layout: whole(board), colors: cells, pivot, count, fixed };
-    this.focus = pivot ?? 0;
+    const pivots = (board.pivot === undefined ? board.pivots : [board.pivot]).map(cellOf);
+    const pairs = moved([...board.walls, ...board.links], cellOf);
+    this.drawing = { layout: whole(board), colors: cells, pivots, count, pairs };
+    this.focus = this.pivot ?? 0;
   }
 
   private change(change: Partial<Drawing>, said: string): void {
@@ -118,12 +115,13 @@ export class Editor implements Mode, NavigableBoard {
     const { layout, colors } = this.drawing;
     const [row, col] = layout.places[vertex];
     const place = play().place(row + 1, col + 1, this.name(colors[vertex]));
-    return this.isPivot(vertex) ? `${place}, ${editorTexts().pivot}` : place;
+    return this.drawing.pivots.includes(vertex) ? `${place}, ${editorTexts().pivot}` : place;
   }
 
-  private isPivot(cell: number): boolean {
-    const { pivot, fixed } = this.drawing;
-    return cell === pivot || fixed.pivots.includes(cell);
+  /** The cell where the game begins; undefined in the free game, and if there are several. */
+  get pivot(): number | undefined {
+    const [pivot, another] = this.drawing.pivots;
+    return another === undefined ? pivot : undefined;
   }
 
   get layout(): Layout {
@@ -164,15 +162,15 @@ export class Editor implements Mode, NavigableBoard {
   /** Paints a cell, or begins the game there. */
   paint(vertex: number): void {
     const { brush, drawing } = this;
-    const isSame = brush === "pivot" ? drawing.pivot === vertex : drawing.colors[vertex] === brush;
+    const isSame = brush === "pivot" ? this.pivot === vertex : drawing.colors[vertex] === brush;
     if (isSame) return;
     // The game begins in a cell.
-    if (brush === HOLE && this.isPivot(vertex)) {
+    if (brush === HOLE && drawing.pivots.includes(vertex)) {
       this.say(editorTexts().pivotStays);
       return;
     }
     if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
-    else if (drawing.colors[vertex] !== HOLE) this.change({ pivot: vertex }, "");
+    else if (drawing.colors[vertex] !== HOLE) this.change({ pivots: [vertex] }, "");
     this.say(this.label(vertex));
   }
 
@@ -197,7 +195,7 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Another size: what is inside stays, and new cells take the color of the brush. */
   resize(rows: number, cols: number): void {
-    const { layout, colors, pivot, fixed } = this.drawing;
+    const { layout, colors, pivots, pairs } = this.drawing;
     const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= MOST;
     if (!isSize(rows) || !isSize(cols)) {
       this.say(texts().sizeError(rows, cols));
@@ -208,24 +206,17 @@ export class Editor implements Mode, NavigableBoard {
       layout.at(Math.floor(cell / cols), cell % cols),
     );
     const painted = olds.map((old) => (old === undefined ? fresh : colors[old]));
-    const first = Math.max(
-      painted.findIndex((color) => color !== HOLE),
-      0,
-    );
+    const first = painted.findIndex((color) => color !== HOLE);
     const cellOf = (old: number) => {
       const cell = olds.indexOf(old);
       return cell < 0 ? undefined : cell;
     };
-    const start = pivot === undefined ? undefined : (cellOf(pivot) ?? first);
+    const kept = pivots.flatMap((cell) => cellOf(cell) ?? []);
     const change = {
       layout: whole({ shape: layout.shape, rows, cols }),
       colors: painted,
-      pivot: start,
-      fixed: {
-        pivots: fixed.pivots.flatMap((cell) => cellOf(cell) ?? []),
-        walls: moved(fixed.walls, cellOf),
-        links: moved(fixed.links, cellOf),
-      },
+      pivots: pivots.length && !kept.length ? [Math.max(first, 0)] : kept,
+      pairs: moved(pairs, cellOf),
     };
     this.change(change, play().board(rows, cols));
   }
@@ -251,15 +242,14 @@ export class Editor implements Mode, NavigableBoard {
 
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivot, fixed } = this.drawing;
+    const { layout, colors, pivots, pairs } = this.drawing;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
     const isCell = (cell: number) => (colors[cell] === HOLE ? undefined : cell);
-    const pairs = moved([...fixed.walls, ...fixed.links], isCell).map((pair) => pair.join("-"));
-    const places = pivot === undefined ? fixed.pivots : [pivot];
-    const game = places.map((cell) => layout.places[cell].join(",")).join(";") || "free";
-    const [name, between] = pairs.length
-      ? ["maze", `${pairs.join(",")}:`]
+    const joints = moved(pairs, isCell).map((pair) => pair.join("-"));
+    const game = pivots.map((cell) => layout.places[cell].join(",")).join(";") || "free";
+    const [name, between] = joints.length
+      ? ["maze", `${joints.join(",")}:`]
       : [CELLS[layout.shape], ""];
     return `1/${name}:${rows}x${cols}:${cells}:${between}${game}/none/`;
   }

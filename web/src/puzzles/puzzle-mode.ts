@@ -23,8 +23,7 @@ import type {
   PuzzleProgress,
   PuzzleTheme,
 } from "./puzzle.js";
-import { loadProgress, noteRush, noteSolved, Rush, readPuzzles } from "./puzzle.js";
-import file from "./puzzles.txt?url";
+import { loadProgress, noteRush, noteSolved, Rush } from "./puzzle.js";
 import { finishedGames, type SlipPuzzle, slipsOf } from "./slips.js";
 
 /** The choice of puzzles: a theme of the collection, or the player's own slips. */
@@ -81,15 +80,8 @@ export class PuzzleMode implements Mode, NavigableBoard {
   private own: SlipPuzzle[] | undefined;
   private isClosed = false;
 
-  /** Loads the collection. */
-  static async open(host: ModeHost): Promise<PuzzleMode> {
-    const response = await fetch(file);
-    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return new PuzzleMode(host, readPuzzles(await response.text()));
-  }
-
   /** `all` is the collection, from easy to hard. */
-  private constructor(
+  constructor(
     readonly host: ModeHost,
     private readonly all: readonly CollectionPuzzle[],
   ) {

@@ -11,14 +11,18 @@ import { joining } from "../position.js";
 import { card, select } from "../sheets/sheet.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { puzzleTexts } from "../texts/puzzles.js";
 import type { CollectionPuzzle, Puzzle, PuzzleOutcome } from "./puzzle.js";
-import { clock, MOST_SLIPS } from "./puzzle.js";
+import { clock, MOST_SLIPS, readPuzzles } from "./puzzle.js";
 import { type PuzzleChoice, PuzzleMode } from "./puzzle-mode.js";
+import file from "./puzzles.txt?url";
 
 /** Loads the puzzles, and shows all of them or some. */
 export async function openPuzzles(host: ModeHost, choice?: PuzzleChoice): Promise<MountedMode> {
-  const mode = await PuzzleMode.open(host);
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const mode = new PuzzleMode(host, readPuzzles(await response.text()));
   if (choice) mode.choosePuzzles(choice, "any");
   return { mode, draw: () => puzzlesView(mode) };
 }
@@ -51,7 +55,7 @@ function head(mode: PuzzleMode) {
       ${icon("check")}</span>`;
   const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
   const title = list.length
-    ? html`${t.number(at + 1)} <small>${t.of(list.length)}</small>`
+    ? html`${t.number(at + 1)} <small>${play().of(list.length)}</small>`
     : mode.choice === "own"
       ? t.own
       : texts().puzzles;

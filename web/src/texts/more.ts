@@ -73,8 +73,6 @@ export const texts = spoken({
   play: ["Play", "Abspielen"],
   pause: ["Pause", "Anhalten"],
   depths: ["The flooded board, lightest where first.", "Das geflutete Brett, Frühes heller."],
-  close: ["Close", "Schließen"],
-  settings: ["Settings", "Einstellungen"],
   colors: ["Colors", "Farben"],
   asPainted: ["As in the picture", "Wie im Bild"],
   palettes: split({
@@ -204,7 +202,6 @@ export const texts = spoken({
     "expected sides from 1 to 60, found * × *",
     "erwartet: 1 bis 60, gefunden: * × *",
   ),
-  share: ["Share", "Teilen"],
   linkBoard: ["Link to the board", "Link zum Brett"],
   linkGame: ["Link to the game with your moves", "Link zum Spiel mit deinen Zügen"],
   copy: ["Copy", "Kopieren"],

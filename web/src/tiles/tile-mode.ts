@@ -13,6 +13,7 @@ import { type Position, positionOf } from "../position.js";
 import type { Mode } from "../screen.js";
 import { select } from "../sheets/sheet.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
@@ -72,11 +73,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   constructor(readonly host: ModeHost) {
     super(host.app);
     // A long board may turn.
-    const turned = () => {
-      if (!this.code) return;
-      this.steps = stepsOf(this.code, this.tiles.procedures[this.procedure]);
-      this.app.update();
-    };
+    const turned = () => this.code && this.follow(this.procedure, this.at);
     addEventListener("resize", turned, { signal: this.closing.signal });
   }
 
@@ -117,7 +114,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
   /** Shows a position of a procedure. */
   follow(procedure: number, at = 0): void {
-    this.pause();
+    if (procedure !== this.procedure) this.pause();
     this.procedure = procedure;
     this.steps = stepsOf(this.code, this.tiles.procedures[procedure]);
     this.at = at;
@@ -180,7 +177,7 @@ function tilesView(mode: TileMode) {
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
       <div class="cta">${button(t.another, () => mode.another(), "primary")}
-        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.toGame)}</div>
+        ${button(t.play, () => mode.play())} ${button(play().close, mode.host.toGame)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
