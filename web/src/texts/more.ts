@@ -50,6 +50,10 @@ export const texts = spoken({
   proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
   none: filled("No * {move floods|moves flood} this board.", "Nicht in * {Zug|Zügen} zu fluten."),
   lookedAt: filled("* {position|positions} looked at, * ms.", "* {Stellung|Stellungen}, * ms."),
+  byBound: filled(
+    "The bound of the start is enough, * ms.",
+    "Die Schranke am Anfang reicht, * ms.",
+  ),
   proofIs: [
     "The search kept a reason for each position that it gave up; together they leave no way in " +
       "so few moves. The certificate lists them, for a program that knows only the rules.",
