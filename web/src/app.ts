@@ -60,12 +60,6 @@ export interface Extras {
   readonly jointsPath: typeof jointsPath;
 }
 
-/** A mode, and how it is drawn. */
-export interface MountedMode {
-  readonly mode: Mode;
-  draw(): unknown;
-}
-
 /** The part of the page that a mode needs. */
 export interface ModeHost {
   readonly app: App;

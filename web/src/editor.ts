@@ -3,12 +3,21 @@
  * played or analyzed.
  */
 
+import { html, nothing, svg } from "lit/html.js";
 import type { App, ModeHost } from "./app.js";
-import { Layout } from "./geometry.js";
-import type { Handlers } from "./keys.js";
+import { boardFrame, cursor } from "./board-view.js";
+import { cells, cellsPath, shapes } from "./cells.js";
+import { colorMark, keyText } from "./colors.js";
+import { Layout, viewBox } from "./geometry.js";
+import { gridOf } from "./grid.js";
+import { button, icon } from "./icons.js";
+import { COLOR_KEYS, type Handlers } from "./keys.js";
+import { pathOf } from "./maze.js";
 import type { Position } from "./position.js";
 import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
+import { showsShapes } from "./settings.js";
+import { isSize, LARGEST } from "./sheets/new-game.js";
 import { copy, linkTo } from "./sheets/share.js";
 import { analysisTexts, editorTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
@@ -19,15 +28,13 @@ import { type Board, Game } from "./wasm/rules.js";
 /** The labels of the colors, in the order in which the rules number them. */
 const LABELS = "0123456789ABCDEFGHIJKLMN";
 
-/** The most rows and columns. */
-export const MOST = 60;
-export const MOST_COLORS = LABELS.length;
+const MOST_COLORS = LABELS.length;
 
 /** In the place of a color: the cell is no part of the board. */
-export const HOLE = -1;
+const HOLE = -1;
 
 /** The brush: a color, a hole, or the cell where the game begins. */
-export type Brush = number | "pivot";
+type Brush = number | "pivot";
 
 /** The board as it is drawn. */
 interface Drawing {
@@ -79,7 +86,7 @@ export class Editor implements Mode, NavigableBoard {
   /** Whether the pointer paints until it is lifted. */
   isPainting = false;
 
-  constructor({ app, toGame }: ModeHost, { board, layout, colors }: Position, said: string) {
+  constructor({ app, toGame }: ModeHost, { board, layout, colors }: Position, said = "") {
     this.app = app;
     this.said = said;
     this.leave = toGame;
@@ -109,6 +116,8 @@ export class Editor implements Mode, NavigableBoard {
   name(color: number): string {
     return color === HOLE ? editorTexts().hole : this.app.colorName(color);
   }
+
+  readonly draw = () => editorView(this);
 
   /** The label of a cell, for screen readers. */
   label(vertex: number): string {
@@ -145,10 +154,6 @@ export class Editor implements Mode, NavigableBoard {
     return { ...tools, ...off, ...others, undo: this.undo ?? false, escape: this.leave };
   }
 
-  cell(vertex: number): void {
-    this.paint(vertex);
-  }
-
   choose(color: number): void {
     if (color < this.drawing.count) this.take(color);
   }
@@ -160,7 +165,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   /** Paints a cell, or begins the game there. */
-  paint(vertex: number): void {
+  cell(vertex: number): void {
     const { brush, drawing } = this;
     const isSame = brush === "pivot" ? this.pivot === vertex : drawing.colors[vertex] === brush;
     if (isSame) return;
@@ -176,12 +181,8 @@ export class Editor implements Mode, NavigableBoard {
 
   /** All cells that are painted until the pointer is lifted are one change. */
   beginStroke(vertex: number): void {
-    this.paint(vertex);
+    this.cell(vertex);
     this.isPainting = true;
-  }
-
-  endStroke(): void {
-    this.isPainting = false;
   }
 
   get undo(): (() => void) | undefined {
@@ -196,7 +197,6 @@ export class Editor implements Mode, NavigableBoard {
   /** Another size: what is inside stays, and new cells take the color of the brush. */
   resize(rows: number, cols: number): void {
     const { layout, colors, pivots, pairs } = this.drawing;
-    const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= MOST;
     if (!isSize(rows) || !isSize(cols)) {
       this.say(texts().sizeError(rows, cols));
       return;
@@ -281,3 +281,89 @@ export class Editor implements Mode, NavigableBoard {
     });
   }
 }
+
+function editorView(editor: Editor) {
+  const { app, drawing, said, undo } = editor;
+  const { rows, cols } = drawing.layout;
+  const t = editorTexts();
+  const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
+  return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
+    <section class="panel editor" aria-label=${analysisTexts().edit}>
+      <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
+      <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
+      ${brushes(editor, hasShapes)}
+      <div class="sizes">
+        ${number(texts().rows, rows, LARGEST, (value) => editor.resize(value, cols))}
+        ${number(texts().cols, cols, LARGEST, (value) => editor.resize(rows, value))}
+        ${number(texts().colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+      </div>
+      <div class="cta">
+        ${button(t.play, () => editor.open(false), "primary", "play")}
+        ${button(analysisTexts().analyze, () => editor.open(true), "", "analysis")}
+        ${button(t.link, () => editor.share(), "", "share")}
+        ${button(t.scatter, () => editor.scatter())}
+        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
+        ${button(play().close, editor.leave)}
+      </div>
+    </section>`;
+}
+
+function editorBoard(editor: Editor, hasShapes: boolean) {
+  const { app, drawing, focus, pivot } = editor;
+  const { layout, colors, pivots, count, pairs } = drawing;
+  const grid = gridOf(layout);
+  const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
+  const dot = () => {
+    if (pivot === undefined) return nothing;
+    const [x, y] = layout.center(pivot);
+    const mark = svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
+    return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
+      ${hasShapes ? nothing : mark}`;
+  };
+  const isCell = (vertex: number) => colors[vertex] !== HOLE;
+  const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
+  const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+    ${cells(layout, count, colors, isCell)}
+    ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
+    <path class="hole" d=${cellsPath(layout, holes)}></path>
+    <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${dot()} ${cursor(layout, focus)}</svg>`;
+  const label = (vertex: number) => editor.label(vertex);
+  const frame = boardFrame(app, editor, "", picture, label, () => false);
+  // Of a touch, all events have the cell as their target where it began.
+  const under = (event: PointerEvent, then: (vertex: number) => void) => {
+    const vertex = grid.vertexAt(event);
+    if (vertex !== undefined) then(vertex);
+  };
+  const lifted = () => {
+    editor.isPainting = false;
+  };
+  return html`<div class="painted"
+    @pointerdown=${(event: PointerEvent) =>
+      event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
+    @pointermove=${(event: PointerEvent) =>
+      editor.isPainting && under(event, (vertex) => editor.cell(vertex))}
+    @pointerup=${lifted} @pointercancel=${lifted} @pointerleave=${lifted}>${frame}</div>`;
+}
+
+/** The colors, and the tools for holes and for the start of the game. */
+function brushes(editor: Editor, hasShapes: boolean) {
+  const { count } = editor.drawing;
+  const t = editorTexts();
+  const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
+    html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
+      @click=${() => editor.take(brush)}>${shown}</button>`;
+  const color = (_: unknown, index: number) => {
+    const key = html`<i class="key" data-key=${(COLOR_KEYS[index] ?? "").toUpperCase()}></i>`;
+    const mark = hasShapes ? colorMark(index) : nothing;
+    return button(index, `b${index}`, editor.name(index) + keyText(index), [mark, key]);
+  };
+  const start = button("pivot", "tool-name start", nothing, t.pivotTool);
+  return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}
+    ${editor.pivot === undefined ? nothing : start}</div>`;
+}
+
+const number = (label: string, value: number, most: number, change: (value: number) => void) =>
+  html`<label class="field"><span>${label}</span>
+    <input type="number" min="1" max=${most} .value=${`${value}`}
+    @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

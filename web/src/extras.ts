@@ -5,13 +5,11 @@
 
 import "./styles/sheets.css";
 import { Advisor } from "./advisor.js";
-import { AnalysisSession } from "./analysis.js";
-import { analysisView } from "./analysis-view.js";
-import type { App, Extras, MountedMode, Notice } from "./app.js";
-import { celebrate } from "./depths.js";
-import { openDuel } from "./duel/duel-view.js";
-import { openEditor } from "./editor-view.js";
-import { endView } from "./end-view.js";
+import { AnalysisSession, analysisView } from "./analysis.js";
+import type { App, Extras, Notice } from "./app.js";
+import { Duel } from "./duel/duel.js";
+import { Editor } from "./editor.js";
+import { celebrate, endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
@@ -67,8 +65,7 @@ export class PageExtras implements Extras, DialogHost {
   private analysis: AnalysisSession | undefined;
   /** The analysis that was shown last. */
   private lastAnalysis: AnalysisSession | undefined;
-  /** The mode that is shown in place of the game. */
-  private shown: MountedMode | undefined;
+  mode: Mode | undefined;
   private sheet: Command | undefined;
   /** Whether the dialog still has to be opened. */
   private isAsked = false;
@@ -131,10 +128,10 @@ export class PageExtras implements Extras, DialogHost {
   }
 
   /** Begins a duel, or goes on with one. */
-  readonly startDuel = (code: string) => this.start(openDuel(this, code));
+  readonly startDuel = (code: string) => this.start(Duel.open(this, code));
 
   readonly startPuzzles = async (choice?: "own") =>
-    this.start((await import("./puzzles/puzzles-view.js")).openPuzzles(this, choice));
+    this.start((await import("./puzzles/puzzle-mode.js")).openPuzzles(this, choice));
 
   /** Shows the slips of the player as puzzles. */
   readonly fixSlips = () => void this.startPuzzles("own").catch(this.advisor.report);
@@ -143,12 +140,12 @@ export class PageExtras implements Extras, DialogHost {
     this.start((await import("./tiles/tile-mode.js")).openTiles(this, board));
 
   /** Shows a mode in place of the game, which stays as it is. */
-  private async start(opening: MountedMode | Promise<MountedMode>): Promise<void> {
+  private async start(opening: Mode | Promise<Mode>): Promise<void> {
     const opened = await opening;
     this.closeMode();
     this.closeAnalysis();
     this.advisor.stop();
-    this.shown = opened;
+    this.mode = opened;
     this.needsFocus = true;
     this.moved();
     scrollTo(0, 0);
@@ -170,7 +167,7 @@ export class PageExtras implements Extras, DialogHost {
   /** Ends the mode, and clears the address. */
   private closeMode(): void {
     const { mode } = this;
-    this.shown = undefined;
+    this.mode = undefined;
     mode?.close?.();
     if (mode?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
@@ -193,10 +190,6 @@ export class PageExtras implements Extras, DialogHost {
     return this.mode && this.toGame;
   }
 
-  get mode(): Mode | undefined {
-    return this.shown?.mode;
-  }
-
   get position(): Position {
     return (this.analysis ?? this.app).position;
   }
@@ -210,7 +203,7 @@ export class PageExtras implements Extras, DialogHost {
     const { app } = this;
     if (this.mode || app.lesson !== undefined) return undefined;
     const { position } = this;
-    return (said) => void this.start(openEditor(this, position, said)).catch(this.advisor.report);
+    return (said) => void this.start(new Editor(this, position, said)).catch(this.advisor.report);
   }
 
   /** Called when a game was opened. */
@@ -315,9 +308,9 @@ export class PageExtras implements Extras, DialogHost {
    * The mode, the analysis, or the end of the game in place of the controls; undefined without one.
    */
   end() {
-    if (this.shown) {
+    if (this.mode) {
       this.app.repaint();
-      return this.shown.draw();
+      return this.mode.draw();
     }
     if (this.analysis) {
       this.analysis.fit();

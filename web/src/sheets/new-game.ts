@@ -66,22 +66,21 @@ export const DEFAULT_CHOICE = {
 export type GameChoice = typeof DEFAULT_CHOICE;
 
 /** The most rows and columns that the page draws quickly. */
-const LARGEST = 60;
+export const LARGEST = 60;
+
+export const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
 
 /** The id of the board. Fails if the size is none. */
 export function gameId(choice: GameChoice, seed: string): string {
   const [rows, cols] = [Number(choice.rows), Number(choice.cols)];
-  const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
   if (!isSize(rows) || !isSize(cols)) throw new Error(texts().sizeError(rows, cols));
   const game = choice.game === "corner" ? "" : `:${choice.game}`;
   return `${choice.cells}:${rows}x${cols}x${choice.colors}:${seed}${game}`;
 }
 
 /** The limit as the rules read it; undefined for the usual one. */
-export function limitOf({ limit, moves }: GameChoice): string | undefined {
-  if (limit === "usual") return undefined;
-  return limit === "number" ? moves.trim() : limit;
-}
+export const limitOf = ({ limit, moves }: GameChoice): string | undefined =>
+  limit === "number" ? moves.trim() : limit === "usual" ? undefined : limit;
 
 export class NewGame extends ChoiceDialog<GameChoice> {
   protected choice = DEFAULT_CHOICE;

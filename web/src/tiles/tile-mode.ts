@@ -2,7 +2,7 @@
 
 import "./tiles.css";
 import { html, svg } from "lit/html.js";
-import type { ModeHost, MountedMode } from "../app.js";
+import type { ModeHost } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import { button } from "../icons.js";
@@ -52,10 +52,10 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
 /** Opens a board by its id or code; without one, a random one. */
-export async function openTiles(host: ModeHost, name = randomBoard()): Promise<MountedMode> {
+export async function openTiles(host: ModeHost, name = randomBoard()): Promise<Mode> {
   const mode = new TileMode(host);
   await mode.take(name);
-  return { mode, draw: () => tilesView(mode) };
+  return mode;
 }
 
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
@@ -76,6 +76,8 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
     const turned = () => this.code && this.follow(this.procedure, this.at);
     addEventListener("resize", turned, { signal: this.closing.signal });
   }
+
+  readonly draw = () => tilesView(this);
 
   get badge(): string {
     return `${texts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
