@@ -48,10 +48,8 @@ function strips(layout: Layout, vertex: number): string {
   const strip = (along: number, place: number, count: number, isAcross: boolean) => {
     if (count < 3 || (place && place !== count - 1)) return "";
     const facing = ([far, next]: Point) => layout.facing(isAcross ? [far, next] : [next, far]);
-    const [start, [width, height]] = [
-      facing([place ? -0.12 : count + 0.04, along + 0.1]),
-      facing([0.08, 0.8]),
-    ];
+    const start = facing([place ? -0.12 : count + 0.04, along + 0.1]);
+    const [width, height] = facing([0.08, 0.8]);
     return `M${start.map(thousandths).join(" ")}h${width}v${height}h${-width}z`;
   };
   const [rows, cols] = layout.isJoined;
@@ -128,13 +126,8 @@ export function shapes(
   isShown: (vertex: number) => boolean,
 ) {
   const { shapes: start } = cellPathsOf(layout);
-  const paths = pathsOf(
-    count,
-    colors,
-    isShown,
-    (vertex, color) => start[vertex] + shapeFrom(color),
-  );
-  return svg`<g transform="scale(${1 / UNITS})">${paths.map(
+  const part = (vertex: number, color: number) => start[vertex] + shapeFrom(color);
+  return svg`<g transform="scale(${1 / UNITS})">${pathsOf(count, colors, isShown, part).map(
     (d, color) => svg`<path class=${`i${color}`} fill-rule="evenodd" d=${d}></path>`,
   )}</g>`;
 }

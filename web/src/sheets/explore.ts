@@ -56,10 +56,7 @@ export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   const { layout, board } = position;
   const more = new Map(board.pivots.map((pivot) => [pivot, `, ${t.pivot}`]));
-  const tell = (
-    pairs: readonly [number, number][],
-    words: (row: number, col: number) => string,
-  ) => {
+  const tell = (pairs: readonly [number, number][], words: typeof t.wall) => {
     for (const pair of pairs) {
       for (const [one, other] of [pair, pair.toReversed()]) {
         const [row, col] = layout.places[other];
