@@ -29,16 +29,15 @@ export async function load(): Promise<Inundate> {
   return wasm;
 }
 
+const start = () =>
+  new Worker(new URL("../src/solver/worker.js", import.meta.url), {
+    type: "module",
+    name: "inundate",
+  });
+
 /** A solver in a worker. */
 export class Solver extends SolverBase {
   constructor() {
-    super(
-      compiled(),
-      () =>
-        new Worker(new URL("../src/solver/worker.js", import.meta.url), {
-          type: "module",
-          name: "inundate",
-        }),
-    );
+    super(compiled(), start);
   }
 }
