@@ -1,6 +1,6 @@
 /**
- * The end of a game, in place of the controls, with the flooded board as a chart of depths: what was
- * flooded first is lightest.
+ * The end of a game, in place of the controls, with the flooded board as a chart of depths: what
+ * was flooded first is lightest.
  */
 
 import { html, nothing, svg } from "lit/html.js";

@@ -113,8 +113,8 @@ function dailyWins(records: readonly string[], level: Level): Set<string> {
 }
 
 /**
- * The days of the longest streak of a level, and of that up to today. A streak lasts until the end of
- * the day after its last one.
+ * The days of the longest streak of a level, and of that up to today. A streak lasts until the end
+ * of the day after its last one.
  */
 export function dailyStreak(
   records: readonly string[],
