@@ -54,7 +54,9 @@ function crates() {
     }
   }
   // Without a source it is of this project.
-  return packages.filter(({ id, source }) => source && found.has(id));
+  return packages
+    .filter(({ id, source }) => source && found.has(id))
+    .map((own) => ({ ...own, folder: dirname(own.manifest_path) }));
 }
 
 /** Part of the modules too, and in no folder of its own. */
@@ -64,13 +66,5 @@ const STD = `Standard library of Rust (MIT OR Apache-2.0)
     https://www.rust-lang.org/policies/licenses
 `;
 
-async function licenses() {
-  const packages = crates().map(({ manifest_path, ...rest }) => ({
-    ...rest,
-    folder: dirname(manifest_path),
-  }));
-  return `${STD}\n\n${await notices(packages)}`;
-}
-
 await writeFile(url("src/wasm/palettes.ts"), await palettes());
-await writeFile(url("src/wasm/licenses.txt"), await licenses());
+await writeFile(url("src/wasm/licenses.txt"), `${STD}\n\n${await notices(crates())}`);

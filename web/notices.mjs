@@ -28,6 +28,9 @@ async function textsOf(own, all) {
 /**
  * A text, each license once, below the packages that have it with their copyright. Each package has
  * a name, a version, a license, a folder.
+ * @param {readonly { name: string, version: string, license: string, folder: string,
+ *   repository?: string | null }[]} packages
+ * @returns {Promise<string>}
  */
 export async function notices(packages) {
   const holders = new Map();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { notices } from "./notices.mjs";
 
 /** Tells the service worker which files the build has. Its version changes with any of them. */
@@ -62,48 +62,35 @@ function licenses(): Plugin {
 }
 
 /**
- * While the page is developed, Vite puts styles into the page, which the policy of the build
- * forbids.
- */
-function openPolicy(): Plugin {
-  return {
-    name: "open-policy",
-    apply: "serve",
-    transformIndexHtml: (html) =>
-      html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ""),
-  };
-}
-
-/**
  * The address that the page will have, which ends in a slash, if it is known. The book is in its
  * folder `book` then.
  */
 const ADDRESS = process.env.INUNDATE_ADDRESS;
 
-/** The metadata that other programs show of a link to the page. They need absolute addresses. */
-function preview(): Plugin {
+/**
+ * The head of the page. Metadata that other programs show of a link to it need absolute addresses.
+ * While the page is developed, Vite puts styles into it, which the policy of the build forbids.
+ */
+function head(): Plugin {
   const published = /<!-- published -->\n([\s\S]*?)<!-- end -->\n/;
+  const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
   return {
-    name: "preview",
+    name: "head",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) =>
-        ADDRESS === undefined
-          ? html.replace(published, "")
-          : html.replace(published, "$1").replaceAll("__ADDRESS__", ADDRESS),
+      handler: (html, { server }) =>
+        html
+          .replace(server ? policy : "", "")
+          .replace(published, ADDRESS === undefined ? "" : "$1")
+          .replaceAll("__ADDRESS__", ADDRESS ?? ""),
     },
   };
-}
-
-/** The import graph of the build. */
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
 /**
  * The name of the file for a module that the beginning of the page needs, itself or through others.
  */
-function isFirst(id: string, modules: Modules): string | null {
+function isFirst(id: string, modules: Rolldown.ChunkingContext): string | null {
   const seen = new Set([id]);
   for (const one of seen) {
     if (one.endsWith("/src/main.ts")) return "page";
@@ -115,7 +102,7 @@ function isFirst(id: string, modules: Modules): string | null {
 export default defineConfig({
   base: "./",
   define: { "import.meta.env.BOOK": ADDRESS !== undefined },
-  plugins: [licenses(), precache(), openPolicy(), preview()],
+  plugins: [licenses(), precache(), head()],
   worker: { format: "es" },
   build: {
     target: "es2022",

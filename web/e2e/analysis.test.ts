@@ -358,6 +358,14 @@ describe("a proof", () => {
     await says(`No ${best - 2} moves flood this board.`);
   });
 
+  it("says that a bound is enough where no position was searched", async () => {
+    const page = await open("#1/grid:2x3:rgbrrg/none/");
+    await proven(page);
+    await page.click(".par .ok");
+    await page.waitForSelector("dialog[open]:has-text('The bound of the start is enough, ')");
+    expect(await page.textContent("dialog")).not.toContain("looked at");
+  });
+
   it("has no certificate in the free game", async () => {
     const page = await open("#random:4x4x3:5:free");
     await proven(page);

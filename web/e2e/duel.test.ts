@@ -196,6 +196,11 @@ describe("a duel", () => {
     await two.click(".duel-turn .text");
     await two.waitForSelector("dialog:has-text('has no certificate')");
     await two.keyboard.press("Escape");
+    const usual = one.viewportSize() ?? expect.fail();
+    await one.setViewportSize({ width: 568, height: 320 });
+    const { y, height } = (await one.locator(".duel-over .primary").boundingBox()) ?? expect.fail();
+    expect(y + height).toBeLessThanOrEqual(320);
+    await one.setViewportSize(usual);
     // Who was second begins, and both have the same board.
     for (const page of [one, two]) {
       await page.click(".duel-over .primary");

@@ -11,10 +11,8 @@ let module: Promise<WebAssembly.Module> | undefined;
 function compiled(): Promise<WebAssembly.Module> {
   module ??= fetch(new URL("../src/wasm/solver_bg.wasm", import.meta.url)).then(
     async (response) => {
-      if (!response.ok)
-        throw new Error(
-          `${response.url}: expected a module of WebAssembly, found ${response.status}`,
-        );
+      const { ok, url, status } = response;
+      if (!ok) throw new Error(`${url}: expected a module of WebAssembly, found ${status}`);
       // Some servers do not know the type that `compileStreaming` wants.
       return WebAssembly.compile(await response.arrayBuffer());
     },
@@ -31,16 +29,15 @@ export async function load(): Promise<Inundate> {
   return wasm;
 }
 
+const start = () =>
+  new Worker(new URL("../src/solver/worker.js", import.meta.url), {
+    type: "module",
+    name: "inundate",
+  });
+
 /** A solver in a worker. */
 export class Solver extends SolverBase {
   constructor() {
-    super(
-      compiled(),
-      () =>
-        new Worker(new URL("../src/solver/worker.js", import.meta.url), {
-          type: "module",
-          name: "inundate",
-        }),
-    );
+    super(compiled(), start);
   }
 }

@@ -60,24 +60,17 @@ export interface Extras {
   readonly jointsPath: typeof jointsPath;
 }
 
-/** A mode, and how it is drawn. */
-export interface MountedMode {
-  readonly mode: Mode;
-  draw(): unknown;
-}
-
 /** The part of the page that a mode needs. */
 export interface ModeHost {
   readonly app: App;
   readonly solver: Solver;
-  /** Writes the changed fragment into the address. */
-  moved(): void;
-  /** Goes back to the game. */
-  close(): void;
-  /** Opens the analysis of a position. */
-  analyze(code: string): void;
-  /** Reports an error. */
-  report(error: unknown): void;
+  readonly advisor: { report(error: unknown): void };
+  /** Writes the changed fragment of the mode into the address. */
+  readonly moved: () => void;
+  /** Goes back from a mode to the game, as it was left. */
+  readonly toGame: () => void;
+  /** Opens the analysis of a position in place of the mode. */
+  analyzeCode(code: string): void;
 }
 
 export class App implements PlayableGame {

@@ -127,13 +127,8 @@ function marks(
   areShown: boolean,
   active: boolean,
 ) {
-  if (areShown)
-    return shapes(
-      layout,
-      board.labels.length,
-      colors,
-      (vertex) => vertex === pivot || !region.has(vertex),
-    );
+  const isShown = (vertex: number) => vertex === pivot || !region.has(vertex);
+  if (areShown) return shapes(layout, board.labels.length, colors, isShown);
   if (pivot === undefined || !active) return nothing;
   const [x, y] = layout.center(pivot);
   return svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;

@@ -4,7 +4,7 @@
  */
 
 import { svg } from "lit/html.js";
-import type { Layout, Point } from "./geometry.js";
+import { type Layout, type Point, remembered } from "./geometry.js";
 import { outline } from "./outline.js";
 
 /** The box of a shape has 24 units, and this many of them are a cell. */
@@ -21,15 +21,7 @@ interface CellPaths {
   shapes: string[];
 }
 
-const known = new WeakMap<Layout, CellPaths>();
-
-function cellPathsOf(layout: Layout): CellPaths {
-  const paths = known.get(layout) ?? makePaths(layout);
-  known.set(layout, paths);
-  return paths;
-}
-
-function makePaths(layout: Layout): CellPaths {
+const cellPathsOf = remembered((layout: Layout): CellPaths => {
   const centers = layout.places.map((_, vertex) => layout.center(vertex));
   const paths = (inset: number, radius: number) => {
     const copied = [0, 1].map((parity) => {
@@ -45,7 +37,7 @@ function makePaths(layout: Layout): CellPaths {
     strips: centers.map((_, vertex) => strips(layout, vertex)),
     shapes: centers.map(([x, y]) => `M${thousandths(x * UNITS)} ${thousandths(y * UNITS)}`),
   };
-}
+});
 
 /**
  * Where a side of the board is joined to the opposite one, the color of the cells there, as a strip
@@ -56,10 +48,8 @@ function strips(layout: Layout, vertex: number): string {
   const strip = (along: number, place: number, count: number, isAcross: boolean) => {
     if (count < 3 || (place && place !== count - 1)) return "";
     const facing = ([far, next]: Point) => layout.facing(isAcross ? [far, next] : [next, far]);
-    const [start, [width, height]] = [
-      facing([place ? -0.12 : count + 0.04, along + 0.1]),
-      facing([0.08, 0.8]),
-    ];
+    const start = facing([place ? -0.12 : count + 0.04, along + 0.1]);
+    const [width, height] = facing([0.08, 0.8]);
     return `M${start.map(thousandths).join(" ")}h${width}v${height}h${-width}z`;
   };
   const [rows, cols] = layout.isJoined;
@@ -136,13 +126,8 @@ export function shapes(
   isShown: (vertex: number) => boolean,
 ) {
   const { shapes: start } = cellPathsOf(layout);
-  const paths = pathsOf(
-    count,
-    colors,
-    isShown,
-    (vertex, color) => start[vertex] + shapeFrom(color),
-  );
-  return svg`<g transform="scale(${1 / UNITS})">${paths.map(
+  const part = (vertex: number, color: number) => start[vertex] + shapeFrom(color);
+  return svg`<g transform="scale(${1 / UNITS})">${pathsOf(count, colors, isShown, part).map(
     (d, color) => svg`<path class=${`i${color}`} fill-rule="evenodd" d=${d}></path>`,
   )}</g>`;
 }

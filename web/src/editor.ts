@@ -3,15 +3,23 @@
  * played or analyzed.
  */
 
+import { html, nothing, svg } from "lit/html.js";
 import type { App, ModeHost } from "./app.js";
-import { Layout } from "./geometry.js";
-import type { Handlers } from "./keys.js";
+import { boardFrame, cursor } from "./board-view.js";
+import { cells, cellsPath, shapes } from "./cells.js";
+import { colorMark, keyText } from "./colors.js";
+import { Layout, viewBox } from "./geometry.js";
+import { gridOf } from "./grid.js";
+import { button, icon } from "./icons.js";
+import { COLOR_KEYS, type Handlers } from "./keys.js";
+import { pathOf } from "./maze.js";
 import type { Position } from "./position.js";
 import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
+import { showsShapes } from "./settings.js";
+import { isSize, LARGEST } from "./sheets/new-game.js";
 import { copy, linkTo } from "./sheets/share.js";
-import { analysisTexts } from "./texts/analysis.js";
-import { editorTexts } from "./texts/editor.js";
+import { analysisTexts, editorTexts } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
@@ -20,15 +28,13 @@ import { type Board, Game } from "./wasm/rules.js";
 /** The labels of the colors, in the order in which the rules number them. */
 const LABELS = "0123456789ABCDEFGHIJKLMN";
 
-/** The most rows and columns. */
-export const MOST = 60;
-export const MOST_COLORS = LABELS.length;
+const MOST_COLORS = LABELS.length;
 
 /** In the place of a color: the cell is no part of the board. */
-export const HOLE = -1;
+const HOLE = -1;
 
 /** The brush: a color, a hole, or the cell where the game begins. */
-export type Brush = number | "pivot";
+type Brush = number | "pivot";
 
 /** The board as it is drawn. */
 interface Drawing {
@@ -36,12 +42,14 @@ interface Drawing {
   layout: Layout;
   /** The color of each cell, or that it is a hole. */
   colors: readonly number[];
-  /** The cell where the game begins; undefined in the free game, and if there are several. */
-  pivot: number | undefined;
+  /** The cells where moves are made: that where the game begins, several, or none: anywhere. */
+  pivots: readonly number[];
   count: number;
-  /** Several cells where moves are made, and pairs of cells. They stay as they are. */
-  fixed: Pick<Board, "pivots" | "walls" | "links">;
+  /** Pairs of cells with a wall between them or a link. They stay as they are. */
+  pairs: readonly Pair[];
 }
+
+type Pair = [number, number];
 
 /** How a share code with all cells of a board begins. */
 const CELLS = {
@@ -53,8 +61,8 @@ const CELLS = {
 };
 
 /** Pairs of cells by other numbers; those without both cells go. */
-const moved = (pairs: readonly [number, number][], to: (cell: number) => number | undefined) =>
-  pairs.flatMap(([one, other]): [number, number][] => {
+const moved = (pairs: readonly Pair[], to: (cell: number) => number | undefined) =>
+  pairs.flatMap(([one, other]): Pair[] => {
     const [first, second] = [to(one), to(other)];
     return first === undefined || second === undefined ? [] : [[first, second]];
   });
@@ -78,23 +86,19 @@ export class Editor implements Mode, NavigableBoard {
   /** Whether the pointer paints until it is lifted. */
   isPainting = false;
 
-  constructor({ app, close }: ModeHost, { board, layout, colors }: Position, said: string) {
+  constructor({ app, toGame }: ModeHost, { board, layout, colors }: Position, said = "") {
     this.app = app;
     this.said = said;
-    this.leave = close;
+    this.leave = toGame;
     const count = Math.min(board.labels.length, MOST_COLORS);
     const cellOf = (vertex: number) =>
       layout.places[vertex][0] * board.cols + layout.places[vertex][1];
     const cells: number[] = Array(board.rows * board.cols).fill(HOLE);
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
-    const pivot = board.pivot === undefined ? undefined : cellOf(board.pivot);
-    const fixed = {
-      pivots: board.pivots.map(cellOf),
-      walls: moved(board.walls, cellOf),
-      links: moved(board.links, cellOf),
-    };
-    this.drawing = { layout: whole(board), colors: cells, pivot, count, fixed };
-    this.focus = pivot ?? 0;
+    const pivots = (board.pivot === undefined ? board.pivots : [board.pivot]).map(cellOf);
+    const pairs = moved([...board.walls, ...board.links], cellOf);
+    this.drawing = { layout: whole(board), colors: cells, pivots, count, pairs };
+    this.focus = this.pivot ?? 0;
   }
 
   private change(change: Partial<Drawing>, said: string): void {
@@ -113,17 +117,20 @@ export class Editor implements Mode, NavigableBoard {
     return color === HOLE ? editorTexts().hole : this.app.colorName(color);
   }
 
+  readonly draw = () => editorView(this);
+
   /** The label of a cell, for screen readers. */
   label(vertex: number): string {
     const { layout, colors } = this.drawing;
     const [row, col] = layout.places[vertex];
     const place = play().place(row + 1, col + 1, this.name(colors[vertex]));
-    return this.isPivot(vertex) ? `${place}, ${editorTexts().pivot}` : place;
+    return this.drawing.pivots.includes(vertex) ? `${place}, ${editorTexts().pivot}` : place;
   }
 
-  private isPivot(cell: number): boolean {
-    const { pivot, fixed } = this.drawing;
-    return cell === pivot || fixed.pivots.includes(cell);
+  /** The cell where the game begins; undefined in the free game, and if there are several. */
+  get pivot(): number | undefined {
+    const [pivot, another] = this.drawing.pivots;
+    return another === undefined ? pivot : undefined;
   }
 
   get layout(): Layout {
@@ -147,10 +154,6 @@ export class Editor implements Mode, NavigableBoard {
     return { ...tools, ...off, ...others, undo: this.undo ?? false, escape: this.leave };
   }
 
-  cell(vertex: number): void {
-    this.paint(vertex);
-  }
-
   choose(color: number): void {
     if (color < this.drawing.count) this.take(color);
   }
@@ -162,28 +165,24 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   /** Paints a cell, or begins the game there. */
-  paint(vertex: number): void {
+  cell(vertex: number): void {
     const { brush, drawing } = this;
-    const isSame = brush === "pivot" ? drawing.pivot === vertex : drawing.colors[vertex] === brush;
+    const isSame = brush === "pivot" ? this.pivot === vertex : drawing.colors[vertex] === brush;
     if (isSame) return;
     // The game begins in a cell.
-    if (brush === HOLE && this.isPivot(vertex)) {
+    if (brush === HOLE && drawing.pivots.includes(vertex)) {
       this.say(editorTexts().pivotStays);
       return;
     }
     if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
-    else if (drawing.colors[vertex] !== HOLE) this.change({ pivot: vertex }, "");
+    else if (drawing.colors[vertex] !== HOLE) this.change({ pivots: [vertex] }, "");
     this.say(this.label(vertex));
   }
 
   /** All cells that are painted until the pointer is lifted are one change. */
   beginStroke(vertex: number): void {
-    this.paint(vertex);
+    this.cell(vertex);
     this.isPainting = true;
-  }
-
-  endStroke(): void {
-    this.isPainting = false;
   }
 
   get undo(): (() => void) | undefined {
@@ -197,8 +196,7 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Another size: what is inside stays, and new cells take the color of the brush. */
   resize(rows: number, cols: number): void {
-    const { layout, colors, pivot, fixed } = this.drawing;
-    const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= MOST;
+    const { layout, colors, pivots, pairs } = this.drawing;
     if (!isSize(rows) || !isSize(cols)) {
       this.say(texts().sizeError(rows, cols));
       return;
@@ -208,24 +206,17 @@ export class Editor implements Mode, NavigableBoard {
       layout.at(Math.floor(cell / cols), cell % cols),
     );
     const painted = olds.map((old) => (old === undefined ? fresh : colors[old]));
-    const first = Math.max(
-      painted.findIndex((color) => color !== HOLE),
-      0,
-    );
+    const first = painted.findIndex((color) => color !== HOLE);
     const cellOf = (old: number) => {
       const cell = olds.indexOf(old);
       return cell < 0 ? undefined : cell;
     };
-    const start = pivot === undefined ? undefined : (cellOf(pivot) ?? first);
+    const kept = pivots.flatMap((cell) => cellOf(cell) ?? []);
     const change = {
       layout: whole({ shape: layout.shape, rows, cols }),
       colors: painted,
-      pivot: start,
-      fixed: {
-        pivots: fixed.pivots.flatMap((cell) => cellOf(cell) ?? []),
-        walls: moved(fixed.walls, cellOf),
-        links: moved(fixed.links, cellOf),
-      },
+      pivots: pivots.length && !kept.length ? [Math.max(first, 0)] : kept,
+      pairs: moved(pairs, cellOf),
     };
     this.change(change, play().board(rows, cols));
   }
@@ -251,15 +242,14 @@ export class Editor implements Mode, NavigableBoard {
 
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivot, fixed } = this.drawing;
+    const { layout, colors, pivots, pairs } = this.drawing;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
     const isCell = (cell: number) => (colors[cell] === HOLE ? undefined : cell);
-    const pairs = moved([...fixed.walls, ...fixed.links], isCell).map((pair) => pair.join("-"));
-    const places = pivot === undefined ? fixed.pivots : [pivot];
-    const game = places.map((cell) => layout.places[cell].join(",")).join(";") || "free";
-    const [name, between] = pairs.length
-      ? ["maze", `${pairs.join(",")}:`]
+    const joints = moved(pairs, isCell).map((pair) => pair.join("-"));
+    const game = pivots.map((cell) => layout.places[cell].join(",")).join(";") || "free";
+    const [name, between] = joints.length
+      ? ["maze", `${joints.join(",")}:`]
       : [CELLS[layout.shape], ""];
     return `1/${name}:${rows}x${cols}:${cells}:${between}${game}/none/`;
   }
@@ -291,3 +281,89 @@ export class Editor implements Mode, NavigableBoard {
     });
   }
 }
+
+function editorView(editor: Editor) {
+  const { app, drawing, said, undo } = editor;
+  const { rows, cols } = drawing.layout;
+  const t = editorTexts();
+  const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
+  return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
+    <section class="panel editor" aria-label=${analysisTexts().edit}>
+      <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
+      <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
+      ${brushes(editor, hasShapes)}
+      <div class="sizes">
+        ${number(texts().rows, rows, LARGEST, (value) => editor.resize(value, cols))}
+        ${number(texts().cols, cols, LARGEST, (value) => editor.resize(rows, value))}
+        ${number(texts().colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+      </div>
+      <div class="cta">
+        ${button(t.play, () => editor.open(false), "primary", "play")}
+        ${button(analysisTexts().analyze, () => editor.open(true), "", "analysis")}
+        ${button(t.link, () => editor.share(), "", "share")}
+        ${button(t.scatter, () => editor.scatter())}
+        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
+        ${button(play().close, editor.leave)}
+      </div>
+    </section>`;
+}
+
+function editorBoard(editor: Editor, hasShapes: boolean) {
+  const { app, drawing, focus, pivot } = editor;
+  const { layout, colors, pivots, count, pairs } = drawing;
+  const grid = gridOf(layout);
+  const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
+  const dot = () => {
+    if (pivot === undefined) return nothing;
+    const [x, y] = layout.center(pivot);
+    const mark = svg`<circle class=${`i${colors[pivot]}`} cx=${x} cy=${y} r=".14"></circle>`;
+    return svg`<circle class="pivot-ring" cx=${x} cy=${y} r=".36"></circle>
+      ${hasShapes ? nothing : mark}`;
+  };
+  const isCell = (vertex: number) => colors[vertex] !== HOLE;
+  const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
+  const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
+    ${cells(layout, count, colors, isCell)}
+    ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
+    <path class="hole" d=${cellsPath(layout, holes)}></path>
+    <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${dot()} ${cursor(layout, focus)}</svg>`;
+  const label = (vertex: number) => editor.label(vertex);
+  const frame = boardFrame(app, editor, "", picture, label, () => false);
+  // Of a touch, all events have the cell as their target where it began.
+  const under = (event: PointerEvent, then: (vertex: number) => void) => {
+    const vertex = grid.vertexAt(event);
+    if (vertex !== undefined) then(vertex);
+  };
+  const lifted = () => {
+    editor.isPainting = false;
+  };
+  return html`<div class="painted"
+    @pointerdown=${(event: PointerEvent) =>
+      event.button === 0 && under(event, (vertex) => editor.beginStroke(vertex))}
+    @pointermove=${(event: PointerEvent) =>
+      editor.isPainting && under(event, (vertex) => editor.cell(vertex))}
+    @pointerup=${lifted} @pointercancel=${lifted} @pointerleave=${lifted}>${frame}</div>`;
+}
+
+/** The colors, and the tools for holes and for the start of the game. */
+function brushes(editor: Editor, hasShapes: boolean) {
+  const { count } = editor.drawing;
+  const t = editorTexts();
+  const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
+    html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
+      @click=${() => editor.take(brush)}>${shown}</button>`;
+  const color = (_: unknown, index: number) => {
+    const key = html`<i class="key" data-key=${(COLOR_KEYS[index] ?? "").toUpperCase()}></i>`;
+    const mark = hasShapes ? colorMark(index) : nothing;
+    return button(index, `b${index}`, editor.name(index) + keyText(index), [mark, key]);
+  };
+  const start = button("pivot", "tool-name start", nothing, t.pivotTool);
+  return html`<div class="colors" data-count=${count} role="group" aria-label=${t.choose}>
+    ${Array.from({ length: count }, color)}${button(HOLE, "tool-name", nothing, t.holeTool)}
+    ${editor.pivot === undefined ? nothing : start}</div>`;
+}
+
+const number = (label: string, value: number, most: number, change: (value: number) => void) =>
+  html`<label class="field"><span>${label}</span>
+    <input type="number" min="1" max=${most} .value=${`${value}`}
+    @change=${(event: Event) => change(Number((event.target as HTMLInputElement).value))}></label>`;

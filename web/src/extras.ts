@@ -5,13 +5,11 @@
 
 import "./styles/sheets.css";
 import { Advisor } from "./advisor.js";
-import { AnalysisSession } from "./analysis.js";
-import { analysisView } from "./analysis-view.js";
-import type { App, Extras, ModeHost, MountedMode, Notice } from "./app.js";
-import { celebrate } from "./depths.js";
-import { openDuel } from "./duel/duel-view.js";
-import { openEditor } from "./editor-view.js";
-import { endView } from "./end-view.js";
+import { AnalysisSession, analysisView } from "./analysis.js";
+import type { App, Extras, Notice } from "./app.js";
+import { Duel } from "./duel/duel.js";
+import { Editor } from "./editor.js";
+import { celebrate, endView } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
@@ -28,6 +26,7 @@ import { NewDuel, NewGame } from "./sheets/new-game.js";
 import { ProofSheet } from "./sheets/proof.js";
 import { settingsSheet } from "./sheets/settings.js";
 import { Share } from "./sheets/share.js";
+import type { DialogHost } from "./sheets/sheet.js";
 import { Statistics } from "./sheets/statistics.js";
 import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
@@ -51,12 +50,14 @@ const FIRST = ".result, .editor h1, .color[aria-disabled='false']";
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
 
-export class PageExtras implements Extras {
+export class PageExtras implements Extras, DialogHost {
   readonly app: App;
   readonly solver: Solver;
   readonly advisor: Advisor;
   readonly details = detailsOf;
   readonly joins = joinsOf;
+  readonly spread = spread;
+  readonly jointsPath = jointsPath;
   private readonly sheets: Partial<
     Record<Command, { opened?(): void; closed?(): void; draw(): unknown }>
   >;
@@ -64,8 +65,7 @@ export class PageExtras implements Extras {
   private analysis: AnalysisSession | undefined;
   /** The analysis that was shown last. */
   private lastAnalysis: AnalysisSession | undefined;
-  /** The mode that is shown in place of the game. */
-  private shown: MountedMode | undefined;
+  mode: Mode | undefined;
   private sheet: Command | undefined;
   /** Whether the dialog still has to be opened. */
   private isAsked = false;
@@ -106,9 +106,6 @@ export class PageExtras implements Extras {
     module.then(() => offline(app)).catch(this.advisor.report);
   }
 
-  readonly spread = spread;
-  readonly jointsPath = jointsPath;
-
   /** Takes a message away in time, unless the pointer or the focus is on it. */
   private fade(): void {
     if (document.hidden || this.sheet) return;
@@ -131,56 +128,56 @@ export class PageExtras implements Extras {
   }
 
   /** Begins a duel, or goes on with one. */
-  readonly startDuel = (code: string) => this.start((host) => openDuel(host, code));
+  readonly startDuel = (code: string) => this.start(Duel.open(this, code));
 
-  readonly startPuzzles = (choice?: "own") =>
-    this.start(async (host) =>
-      (await import("./puzzles/puzzles-view.js")).openPuzzles(host, choice),
-    );
+  readonly startPuzzles = async (choice?: "own") =>
+    this.start((await import("./puzzles/puzzle-mode.js")).openPuzzles(this, choice));
 
   /** Shows the slips of the player as puzzles. */
   readonly fixSlips = () => void this.startPuzzles("own").catch(this.advisor.report);
 
-  readonly startTiles = (board?: string) =>
-    this.start(async (host) => (await import("./tiles/tile-mode.js")).openTiles(host, board));
+  readonly startTiles = async (board?: string) =>
+    this.start((await import("./tiles/tile-mode.js")).openTiles(this, board));
 
-  /** Shows a mode in place of the game, which stays as it is. Its code may be loaded now. */
-  private async start(load: (host: ModeHost) => Promise<MountedMode>): Promise<void> {
-    const { app, solver } = this;
-    const { report } = this.advisor;
-    const moved = () => {
-      const fragment = this.mode?.fragment;
-      if (fragment) history.replaceState(null, "", `#${fragment}`);
-    };
-    const analyze = (code: string) => {
-      app.isForAnalysis = true;
-      app.open(Game.fromCode(code));
-    };
-    const opened = await load({ app, solver, moved, analyze, report, close: () => this.toGame() });
+  /** Shows a mode in place of the game, which stays as it is. */
+  private async start(opening: Mode | Promise<Mode>): Promise<void> {
+    const opened = await opening;
     this.closeMode();
     this.closeAnalysis();
     this.advisor.stop();
-    this.shown = opened;
+    this.mode = opened;
     this.needsFocus = true;
-    moved();
+    this.moved();
     scrollTo(0, 0);
-    app.update();
+    this.app.update();
+  }
+
+  /** Writes the changed fragment of the mode into the address. */
+  readonly moved = () => {
+    const fragment = this.mode?.fragment;
+    if (fragment) history.replaceState(null, "", `#${fragment}`);
+  };
+
+  /** Opens the analysis of a position in place of the mode. */
+  analyzeCode(code: string): void {
+    this.app.isForAnalysis = true;
+    this.app.open(Game.fromCode(code));
   }
 
   /** Ends the mode, and clears the address. */
   private closeMode(): void {
     const { mode } = this;
-    this.shown = undefined;
+    this.mode = undefined;
     mode?.close?.();
     if (mode?.fragment) history.replaceState(null, "", location.pathname + location.search);
   }
 
   /** Goes back from a mode to the game, as it was left. */
-  private toGame(): void {
+  readonly toGame = () => {
     this.closeMode();
     this.app.applySettings();
     this.goOn();
-  }
+  };
 
   /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
   private goOn(): void {
@@ -189,13 +186,8 @@ export class PageExtras implements Extras {
     this.app.update();
   }
 
-  /** Goes back from a mode to the game. */
   get leaveMode(): (() => void) | undefined {
-    return this.mode && (() => this.toGame());
-  }
-
-  get mode(): Mode | undefined {
-    return this.shown?.mode;
+    return this.mode && this.toGame;
   }
 
   get position(): Position {
@@ -211,8 +203,7 @@ export class PageExtras implements Extras {
     const { app } = this;
     if (this.mode || app.lesson !== undefined) return undefined;
     const { position } = this;
-    return (said) =>
-      void this.start(async (host) => openEditor(host, position, said)).catch(this.advisor.report);
+    return (said) => void this.start(new Editor(this, position, said)).catch(this.advisor.report);
   }
 
   /** Called when a game was opened. */
@@ -317,9 +308,9 @@ export class PageExtras implements Extras {
    * The mode, the analysis, or the end of the game in place of the controls; undefined without one.
    */
   end() {
-    if (this.shown) {
+    if (this.mode) {
       this.app.repaint();
-      return this.shown.draw();
+      return this.mode.draw();
     }
     if (this.analysis) {
       this.analysis.fit();

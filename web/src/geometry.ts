@@ -242,6 +242,16 @@ const EDGE = 16;
 const LONG = 1.5;
 const WORTH = 1.2;
 
+/** A function that remembers what it made of each object. */
+export function remembered<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const known = new WeakMap<Of, Made>();
+  return (of) => {
+    const made = known.get(of) ?? make(of);
+    known.set(of, made);
+    return made;
+  };
+}
+
 /** Both layouts of a board. */
 export type LayoutPair = readonly [upright: Layout, turned: Layout];
 

@@ -4,7 +4,7 @@
  * once for a board, and only what has changed is written again.
  */
 
-import { type Layout, type Point, viewBox } from "./geometry.js";
+import { type Layout, type Point, remembered, viewBox } from "./geometry.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -138,11 +138,5 @@ function inwards([x, y]: Point, layout: Layout, vertex: number): Point {
   return [middleX + (x - middleX) * FULL, middleY + (y - middleY) * FULL];
 }
 
-const grids = new WeakMap<Layout, Grid>();
-
 /** The grid of a board. */
-export function gridOf(layout: Layout): Grid {
-  const grid = grids.get(layout) ?? new Grid(layout);
-  grids.set(layout, grid);
-  return grid;
-}
+export const gridOf = remembered((layout: Layout) => new Grid(layout));

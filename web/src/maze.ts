@@ -15,34 +15,33 @@ const circle = ([x, y]: Point, radius: number) =>
   `M${written([x - radius, y])}a${radius} ${radius} 0 1 0 ${2 * radius} 0` +
   `a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/**
- * The path of the sides between cells that have a wall, of a line between linked cells, and of a
- * ring around each pivot. A layout has the same ones for ever.
- */
+/** The path of the walls, links and pivots of a board. A layout has the same ones for ever. */
 export function jointsPath(
   layout: Layout,
-  board: Pick<Board, "walls" | "links" | "pivots">,
+  { walls, links, pivots }: Pick<Board, "walls" | "links" | "pivots">,
 ): string {
-  const path = known.get(layout) ?? draw(layout, board);
+  const path = known.get(layout) ?? pathOf(layout, [...walls, ...links], pivots);
   known.set(layout, path);
   return path;
 }
 
-function draw(
+/**
+ * The path of the sides between pairs of adjacent cells, of a line between other pairs, and of a
+ * ring around each pivot.
+ */
+export function pathOf(
   layout: Layout,
-  { walls, links, pivots }: Pick<Board, "walls" | "links" | "pivots">,
+  pairs: readonly [number, number][],
+  pivots: readonly number[],
 ): string {
   const line = (ends: Point[]) => `M${ends.map(written).join("L")}`;
-  const sides = walls.map(([one, other]) => {
+  const joints = pairs.map(([one, other]) => {
     const side = layout.across[one].indexOf(other);
+    const centers = [one, other].map((vertex) => layout.center(vertex));
+    if (side < 0) return centers.map((end) => circle(end, END)).join("") + line(centers);
     const corners = layout.corners(one);
     const ends = [corners[side], corners[(side + 1) % corners.length]];
     return line(ends.map((corner) => layout.scaled(corner)));
   });
-  const lines = links.map((pair) => {
-    const ends = pair.map((vertex) => layout.center(vertex));
-    return ends.map((end) => circle(end, END)).join("") + line(ends);
-  });
-  const rings = pivots.map((pivot) => circle(layout.center(pivot), RING));
-  return [...sides, ...lines, ...rings].join("");
+  return [...joints, ...pivots.map((pivot) => circle(layout.center(pivot), RING))].join("");
 }

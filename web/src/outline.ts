@@ -2,6 +2,8 @@
 
 import type { Layout, Point } from "./geometry.js";
 
+type Side = [from: Point, to: Point];
+
 /** A point of the lattice as one number: no board is so wide. */
 const key = ([x, y]: Point) => y * 2 ** 24 + x;
 
@@ -13,7 +15,7 @@ const key = ([x, y]: Point) => y * 2 ** 24 + x;
  */
 export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
   const inside = new Set(cells);
-  const sides: [Point, Point][] = [];
+  const sides: Side[] = [];
   for (const vertex of inside) {
     const across = layout.across[vertex];
     if (across.every((next) => next !== undefined && inside.has(next))) continue;
@@ -23,14 +25,14 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
       if (!isInner) sides.push([corners[index], corners[(index + 1) % corners.length]]);
     });
   }
-  const leaving = new Map<number, [Point, Point][]>();
+  const leaving = new Map<number, Side[]>();
   for (const side of sides) leaving.set(key(side[0]), [...(leaving.get(key(side[0])) ?? []), side]);
   const found: Point[][] = [];
   for (const first of sides) {
     const starts = leaving.get(key(first[0])) ?? [];
     if (!starts.includes(first)) continue;
     const border: Point[] = [];
-    let side: [Point, Point] | undefined = first;
+    let side: Side | undefined = first;
     while (side) {
       const here = leaving.get(key(side[0])) ?? [];
       here.splice(here.indexOf(side), 1);
@@ -43,11 +45,8 @@ export function borders(layout: Layout, cells: Iterable<number>): Point[][] {
 }
 
 /** The side that turns right the most. */
-function rightmost(
-  [from, to]: [Point, Point],
-  sides: [Point, Point][],
-): [Point, Point] | undefined {
-  const turn = ([, next]: [Point, Point]) =>
+function rightmost([from, to]: Side, sides: Side[]): Side | undefined {
+  const turn = ([, next]: Side) =>
     (to[0] - from[0]) * (next[1] - to[1]) - (to[1] - from[1]) * (next[0] - to[0]);
   return sides.toSorted((one, other) => turn(other) - turn(one)).at(0);
 }

@@ -63,5 +63,5 @@ function notice(app: App) {
   };
   return html`<div class="notice" role="alert"><span>${shown.text}</span>
     ${shown.action && button(shown.action.label, act, "text")}
-    ${tool("close", play().dismiss, () => app.tell(undefined))}</div>`;
+    ${tool("close", play().close, () => app.tell(undefined))}</div>`;
 }

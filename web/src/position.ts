@@ -1,7 +1,7 @@
 /** A game as the page shows it. */
 
 import { type Daily, dailyOf } from "./daily.js";
-import { fittingLayout, type Layout, type LayoutPair, layoutsOf } from "./geometry.js";
+import { fittingLayout, type Layout, layoutsOf, remembered } from "./geometry.js";
 import type { Board, Game, Progress } from "./wasm/rules.js";
 
 export interface Position {
@@ -22,18 +22,16 @@ export interface Position {
   gains: readonly number[];
 }
 
-const known = new WeakMap<Game, { board: Board; daily: Daily | undefined; placing: LayoutPair }>();
+/** The parts of a position that no move changes. */
+const fixedOf = remembered((game: Game) => {
+  const board = game.board();
+  return { board, daily: dailyOf(board.id ?? ""), placing: layoutsOf(board) };
+});
 
 /** The position of a game; `chosen` is a vertex of the component to recolor in the free game. */
 export function positionOf(game: Game, chosen?: number): Position {
-  let fixed = known.get(game);
-  if (!fixed) {
-    const board = game.board();
-    fixed = { board, daily: dailyOf(board.id ?? ""), placing: layoutsOf(board) };
-    known.set(game, fixed);
-  }
-  const { board, daily } = fixed;
-  const layout = fittingLayout(fixed.placing);
+  const { board, daily, placing } = fixedOf(game);
+  const layout = fittingLayout(placing);
   const colors = game.colors();
   const pivot = board.pivot ?? chosen;
   const region = pivot === undefined ? new Map<number, number>() : layout.component(colors, pivot);

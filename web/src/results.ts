@@ -97,7 +97,7 @@ export function dayAfter(day: string, days = 1): string {
  * The days whose board of a level was flooded in a game of that day, with hints or without, from
  * the lines of the statistics.
  */
-export function dailyWins(records: readonly string[], level: Level): Set<string> {
+function dailyWins(records: readonly string[], level: Level): Set<string> {
   const days = new Set<string>();
   for (const line of records) {
     try {
@@ -112,20 +112,15 @@ export function dailyWins(records: readonly string[], level: Level): Set<string>
   return days;
 }
 
-export interface DailyStreak {
-  /**
-   * The days of the streak up to today. A streak lasts until the end of the day after its last one.
-   */
-  now: number;
-  longest: number;
-}
-
-/** The streak of a level. */
+/**
+ * The days of the longest streak of a level, and of that up to today. A streak lasts until the end
+ * of the day after its last one.
+ */
 export function dailyStreak(
   records: readonly string[],
   today: string,
   level: Level = "classic",
-): DailyStreak {
+): { now: number; longest: number } {
   const wins = dailyWins(records, level);
   const upTo = (last: string) => {
     let days = 0;

@@ -35,5 +35,7 @@ export interface Mode extends KeyTarget {
   readonly colors: number;
   /** Whether it shows the colors as in the picture or file of the game's board. */
   readonly showsPaint?: boolean;
+  /** The view of it. */
+  draw(): unknown;
   close?(): void;
 }

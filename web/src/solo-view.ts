@@ -1,13 +1,16 @@
-/** The game for one: its board, and next to it the count, the bounds and the colors. */
+/**
+ * The view of a game in play, for one or for two, and that of the game for one: its board, and next
+ * to it the count, the bounds and the colors.
+ */
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
 import { boardView } from "./board-view.js";
 import { floodColors } from "./colors.js";
 import { medalMarks, nameOf } from "./daily.js";
-import { gameView } from "./game-view.js";
 import { button, icon } from "./icons.js";
 import { lessonView } from "./lesson.js";
+import type { PlayableGame } from "./screen.js";
 import { lessonTexts, play } from "./texts/play.js";
 
 /** Marks on the track at most; on longer games a mark is several moves. */
@@ -107,3 +110,47 @@ function track({ position: { daily, progress }, par }: App) {
 export const proven = (app: App, code?: string, look = "ok") =>
   html`<button class=${look} aria-haspopup="dialog" @click=${() => app.prove(code)}
     >${look === "ok" ? icon("check") : nothing}${play().proven}</button>`;
+
+/** The parts of the view that differ between games. */
+interface GameParts {
+  /** Its class in the style sheets. */
+  look?: string;
+  /** Its name, and its title with its board. */
+  name: string;
+  title: string;
+  board: unknown;
+  /** Its progress. */
+  head: unknown;
+  colors: unknown;
+  /** A text in place of the line of the game. */
+  line?: unknown;
+  /** Text for screen readers. */
+  heard?: unknown;
+}
+
+/** The view of a game in play. */
+export const gameView = (
+  app: App,
+  game: PlayableGame,
+  { look = "", name, title, board, head, colors, line, heard }: GameParts,
+) =>
+  html`<div class="stage">${board}</div>
+  <section class=${`panel ${look}`} aria-label=${name}>
+    <h1 class="unseen">${title}</h1>
+    ${head} ${colors}
+    <p class="hint-line" role="status" aria-live="polite">${line ?? game.line}</p>
+    ${heard} ${actions(app, game)}
+  </section>`;
+
+const ACTIONS = ["undo", "redo", "again", "hint", "new", "share"] as const;
+
+function actions(app: App, game: PlayableGame) {
+  const { handlers, renew = "new" } = game;
+  return html`<div class="actions">${ACTIONS.map((name) => {
+    const command = name === "new" ? renew : name;
+    // A duel is not begun again alone.
+    if (name === "again" && renew !== "new") return nothing;
+    return html`<button class="action" aria-disabled=${handlers[command] === false}
+      @click=${() => app.run(command, game)}>${icon(name)}<span>${play()[name]}</span></button>`;
+  })}</div>`;
+}

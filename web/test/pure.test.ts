@@ -38,9 +38,8 @@ import {
   saveSettings,
   validPaint,
 } from "../src/store.js";
-import { analysisTexts } from "../src/texts/analysis.js";
+import { analysisTexts, editorTexts } from "../src/texts/analysis.js";
 import { duelTexts } from "../src/texts/duel.js";
-import { editorTexts } from "../src/texts/editor.js";
 import { speak } from "../src/texts/language.js";
 import { texts } from "../src/texts/more.js";
 import { lessonTexts, play } from "../src/texts/play.js";

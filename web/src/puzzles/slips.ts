@@ -52,17 +52,14 @@ export async function slipsOf(
     const before = start + moves.slice(0, index);
     const only = await onlyMove(before, analysis.positions[index], solver);
     if (only === undefined) continue;
-    const { daily, size } = codeSummary(code);
-    const of = { ...(daily && { daily }), ...(size && { size }) };
-    const left = analysis.positions[index].lowerBound;
     found({
+      ...codeSummary(code),
       key: hash(before),
       code: before,
-      moves: left,
+      moves: analysis.positions[index].lowerBound,
       line: [only],
       number: index + 1,
       played: moves[index],
-      ...of,
     });
   }
 }
@@ -74,13 +71,10 @@ export async function slipsOf(
 async function onlyMove(code: string, known: Advice, solver: Asker): Promise<string | undefined> {
   if (!known.proven) return undefined;
   const game = Game.fromCode(code);
-  const {
-    gains,
-    board: { labels },
-  } = positionOf(game);
+  const { gains, board } = positionOf(game);
   game.free();
   const optimal: string[] = [];
-  for (const [color, label] of labels.entries()) {
+  for (const [color, label] of board.labels.entries()) {
     // A color that touches nothing loses a move.
     if (!gains[color]) continue;
     const { line, lowerBound } = await solver.ask("advise", [code + label, LOOK]).answer;

@@ -1,6 +1,7 @@
 /** The components of a position as lists, for screen readers. */
 
 import { html, nothing } from "lit/html.js";
+import { remembered } from "../geometry.js";
 import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts } from "../texts/more.js";
@@ -17,16 +18,8 @@ interface Component {
   distance: number | undefined;
 }
 
-const known = new WeakMap<Position, Component[]>();
-
 /** The component of each vertex of a position. */
-export function componentsOf(position: Position): Component[] {
-  const found = known.get(position) ?? search(position);
-  known.set(position, found);
-  return found;
-}
-
-function search({ layout, colors, pivot }: Position): Component[] {
+export const componentsOf = remembered(({ layout, colors, pivot }: Position): Component[] => {
   const vertices = new Map<Component, number[]>();
   const of: Component[] = [];
   for (let first = 0; first < colors.length; first++) {
@@ -50,7 +43,7 @@ function search({ layout, colors, pivot }: Position): Component[] {
     }
   }
   return of;
-}
+});
 
 /** The words for joined sides of a board, which its picture does not show. */
 export const joinsOf = (shape: CellShape): string =>
@@ -63,10 +56,7 @@ export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
   const { layout, board } = position;
   const more = new Map(board.pivots.map((pivot) => [pivot, `, ${t.pivot}`]));
-  const tell = (
-    pairs: readonly [number, number][],
-    words: (row: number, col: number) => string,
-  ) => {
+  const tell = (pairs: readonly [number, number][], words: typeof t.wall) => {
     for (const pair of pairs) {
       for (const [one, other] of [pair, pair.toReversed()]) {
         const [row, col] = layout.places[other];

@@ -10,6 +10,9 @@ import { Dialog, field, numbers, segments, select, sheet } from "./sheet.js";
 export abstract class ChoiceDialog<Choice> extends Dialog {
   protected abstract choice: Choice;
 
+  /** Begins the game that is chosen. */
+  protected abstract begin(): Promise<void>;
+
   protected set(change: Partial<Choice>): void {
     this.choice = { ...this.choice, ...change };
     this.host.app.update();
@@ -25,6 +28,17 @@ export abstract class ChoiceDialog<Choice> extends Dialog {
     const choose = (value: Value) =>
       this.set({ ...({ [key]: value } as Partial<Choice>), ...also?.(value) });
     return segments(key, legend, options, this.choice[key] as Value, choose);
+  }
+
+  /** A form with these fields, and the button that begins the game. */
+  protected form(look: string, fields: TemplateResult) {
+    const start = (event: Event) => {
+      event.preventDefault();
+      void this.attempt(texts().picking, () => this.begin());
+    };
+    return html`<form class=${`fields ${look}`} @submit=${start}>${fields}
+      <button class="primary" type="submit" autofocus>${texts().start}</button>
+      <p class="state" role="status">${this.state}</p></form>`;
   }
 }
 
@@ -52,22 +66,21 @@ export const DEFAULT_CHOICE = {
 export type GameChoice = typeof DEFAULT_CHOICE;
 
 /** The most rows and columns that the page draws quickly. */
-const LARGEST = 60;
+export const LARGEST = 60;
+
+export const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
 
 /** The id of the board. Fails if the size is none. */
 export function gameId(choice: GameChoice, seed: string): string {
   const [rows, cols] = [Number(choice.rows), Number(choice.cols)];
-  const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
   if (!isSize(rows) || !isSize(cols)) throw new Error(texts().sizeError(rows, cols));
   const game = choice.game === "corner" ? "" : `:${choice.game}`;
   return `${choice.cells}:${rows}x${cols}x${choice.colors}:${seed}${game}`;
 }
 
 /** The limit as the rules read it; undefined for the usual one. */
-export function limitOf({ limit, moves }: GameChoice): string | undefined {
-  if (limit === "usual") return undefined;
-  return limit === "number" ? moves.trim() : limit;
-}
+export const limitOf = ({ limit, moves }: GameChoice): string | undefined =>
+  limit === "number" ? moves.trim() : limit === "usual" ? undefined : limit;
 
 export class NewGame extends ChoiceDialog<GameChoice> {
   protected choice = DEFAULT_CHOICE;
@@ -82,35 +95,27 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     this.isCustom = isCustom || choice.rows !== choice.cols || !(choice.rows in SIDES);
   }
 
-  private start = (event: Event): void => {
-    event.preventDefault();
-    void this.attempt(texts().picking, async () => {
-      const { choice, host } = this;
-      const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-      let id = idToPlay(gameId(choice, seed));
-      if (choice.difficulty !== "any") {
-        id = await host.solver.now("pick", id, choice.difficulty, PICKING);
-      }
-      host.app.open(Game.fromId(id, limitOf(choice)));
-    });
-  };
+  protected async begin(): Promise<void> {
+    const { choice, host } = this;
+    const seed = choice.seed.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    let id = idToPlay(gameId(choice, seed));
+    if (choice.difficulty !== "any") {
+      id = await host.solver.now("pick", id, choice.difficulty, PICKING);
+    }
+    host.app.open(Game.fromId(id, limitOf(choice)));
+  }
 
   draw() {
     const t = texts();
     const { rows, cols } = this.choice;
     const side = (rows === cols ? rows : "") as "10";
-    return sheet(
-      this.host,
-      t.newBoard,
-      html`<form class="fields new-board" @submit=${this.start}>
+    const fields = html`
       ${segments("size", t.size, SIDES, side, (side) => this.set({ rows: side, cols: side }))}
       ${this.among("colors", t.colors, numbers(3, 10))}
       ${this.among("difficulty", t.difficulty, { any: t.any, easy: t.easy, hard: t.hard })}
       <details ?open=${this.isCustom}><summary>${t.custom}</summary>
-        <div class="fields">${this.custom()}</div></details>
-      <button class="primary" type="submit" autofocus>${t.start}</button>
-      <p class="state" role="status">${this.state}</p></form>`,
-    );
+        <div class="fields">${this.custom()}</div></details>`;
+    return sheet(this.host, t.newBoard, this.form("new-board", fields));
   }
 
   private custom() {
@@ -161,24 +166,15 @@ const DEFAULT_DUEL = {
 export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
   protected choice = DEFAULT_DUEL;
 
-  /** The code of the duel that is chosen, without calls. */
-  private code(): string {
-    const { opponent, level, begins, size, colors, cells, neighbors, rules } = this.choice;
+  protected async begin(): Promise<void> {
+    const { solver, startDuel } = this.host;
+    const { board, opponent, level, begins, size, colors, cells, neighbors, rules } = this.choice;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const sides = ["person", opponent === "person" ? "person" : level];
     if (begins === "other") sides.reverse();
-    return `duel:${cells}:${size}x${colors}:${neighbors}:${seed}:${rules}:${sides.join("-")}:`;
+    const code = `duel:${cells}:${size}x${colors}:${neighbors}:${seed}:${rules}:${sides.join("-")}:`;
+    await startDuel(board === "fair" ? await solver.now("duelFair", code, FAIR) : code);
   }
-
-  private start = (event: Event): void => {
-    event.preventDefault();
-    void this.attempt(texts().picking, async () => {
-      const { choice, host } = this;
-      let code = this.code();
-      if (choice.board === "fair") code = await host.solver.now("duelFair", code, FAIR);
-      await host.startDuel(code);
-    });
-  };
 
   draw() {
     const t = texts();
@@ -187,11 +183,7 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
     const computer = () =>
       html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>
         ${this.among("begins", d.begins, d.begin)}`;
-    return sheet(
-      this.host,
-      d.duel,
-      html`<p class="note">${d.rule}</p>
-      <form class="fields" @submit=${this.start}>
+    const fields = html`
       ${this.among("opponent", d.opponent, { computer: "Computer", person: d.person })}
       ${choice.opponent === "computer" ? computer() : nothing}
       ${this.among("size", t.size, SIZES, (size) => ({
@@ -202,9 +194,7 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
       ${this.among("board", t.boardText, { random: d.random, fair: d.fair })}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}
-      ${this.among("rules", d.rules, d.ruleSets)}
-      <button class="primary" type="submit" autofocus>${t.start}</button>
-      <p class="state" role="status">${this.state}</p></form>`,
-    );
+      ${this.among("rules", d.rules, d.ruleSets)}`;
+    return sheet(this.host, d.duel, html`<p class="note">${d.rule}</p>${this.form("", fields)}`);
   }
 }

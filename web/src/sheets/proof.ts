@@ -51,9 +51,10 @@ export class ProofSheet extends Dialog {
 function found({ board, milliseconds, moves, positions }: Proof, certificate: string) {
   const t = texts();
   const number = (value: number) => new Intl.NumberFormat(language()).format(Math.ceil(value));
+  const time = number(milliseconds);
   const save = () => download("inundate.certificate", new Blob([certificate]));
   return html`<p role="status"><b>${t.none(moves - 1)}</b>
-      ${t.lookedAt(number(positions), number(milliseconds))}</p>
+      ${positions ? t.lookedAt(number(positions), time) : t.byBound(time)}</p>
     <p>${t.proofIs}</p>
     ${button(t.saveCertificate, save, "primary")}
     <p class="note">${t.checkedBy} <code>inundate check inundate.certificate ${board}</code></p>`;

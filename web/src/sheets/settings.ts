@@ -5,6 +5,7 @@ import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { movesLess, paletteOf, type Settings } from "../settings.js";
 import { LANGUAGES } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { type DialogHost, segments, sheet, toggle } from "./sheet.js";
 
 export function settingsSheet(host: DialogHost) {
@@ -30,7 +31,7 @@ export function settingsSheet(host: DialogHost) {
   ) => segments(key, t[key], options, settings[key], (value) => set({ [key]: value }));
   return sheet(
     host,
-    t.settings,
+    play().settings,
     html`<fieldset><legend>${t.colors}</legend>
       ${app.paint && (app.extras?.mode?.showsPaint ?? !host.leaveMode) ? painted(app.paint) : nothing}
       ${palette("auto")}${PALETTE_NAMES.map(palette)}</fieldset>

@@ -9,6 +9,7 @@ import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import { Dialog, segments, sheet } from "./sheet.js";
 
@@ -86,7 +87,7 @@ export class Share extends Dialog {
     const options = { position: analysisTexts().position, strip: t.strip };
     return sheet(
       this.host,
-      t.share,
+      play().share,
       html`${ending?.result && this.text(t.result, resultOf(app, ending), 4)}
       ${code ? this.text(t.linkBoard, board) : html`<p>${t.noCode}</p>`}
       ${code && app.position.progress.moves.length ? game() : nothing}

@@ -2,21 +2,18 @@
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { AnalysisSession } from "../analysis.js";
-import type { App } from "../app.js";
+import type { App, ModeHost } from "../app.js";
 import type { Ending } from "../ending.js";
 import { type IconName, icon, tool } from "../icons.js";
 import type { Command } from "../keys.js";
 import type { Position } from "../position.js";
 import { proven } from "../solo-view.js";
-import type { Solver } from "../solver/client.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 
 /** The part of the page that a dialog needs. */
-export interface DialogHost {
-  readonly app: App;
-  readonly solver: Solver;
+export interface DialogHost extends ModeHost {
   /** The position that is shown, of the game or its analysis. */
   readonly position: Position;
   /** The end of the game, if it is over. */
@@ -58,7 +55,7 @@ export function sheet(host: DialogHost, title: string, body: unknown) {
   return html`<dialog class="sheet" aria-labelledby="sheet-title"
     @close=${closed} @click=${outside}>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>
-    ${tool("close", texts().close, closeSheet)}</div>
+    ${tool("close", play().close, closeSheet)}</div>
     ${body}</div></dialog>`;
 }
 

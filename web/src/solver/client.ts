@@ -89,9 +89,8 @@ export class Solver {
   ): Job<ReturnType<Calls[Name]>> {
     let job!: QueuedJob;
     const answer = new Promise<ReturnType<Calls[Name]>>((resolve, reject) => {
-      this.count += 1;
       job = {
-        id: this.count,
+        id: ++this.count,
         call,
         args,
         urgent: options.urgent ?? false,
@@ -100,16 +99,6 @@ export class Solver {
         reject,
       };
     });
-    this.enqueue(job);
-    return { answer, cancel: () => this.cancel(job) };
-  }
-
-  /** The answer of an urgent job. */
-  now<Name extends CallName>(call: Name, ...args: Parameters<Calls[Name]>) {
-    return this.ask(call, args, { urgent: true }).answer;
-  }
-
-  private enqueue(job: QueuedJob): void {
     const firstPatient = this.queue.findIndex(({ urgent }) => !urgent);
     if (job.urgent && firstPatient >= 0) this.queue.splice(firstPatient, 0, job);
     else this.queue.push(job);
@@ -118,6 +107,12 @@ export class Solver {
       this.stop();
     }
     this.next();
+    return { answer, cancel: () => this.cancel(job) };
+  }
+
+  /** The answer of an urgent job. */
+  now<Name extends CallName>(call: Name, ...args: Parameters<Calls[Name]>) {
+    return this.ask(call, args, { urgent: true }).answer;
   }
 
   private cancel(job: QueuedJob): void {

@@ -1,8 +1,8 @@
-/** The texts of the analysis board. */
+/** The texts of the analysis board and of the editor. */
 
 import { filled, spoken } from "./language.js";
 
-/** The texts in the language of the page. */
+/** The texts of the analysis board. */
 export const analysisTexts = spoken({
   analysis: ["Analysis", "Analyse"],
   analyze: ["Analyze", "Analysieren"],
@@ -13,7 +13,6 @@ export const analysisTexts = spoken({
     "Geh das Spiel durch und probiere andere Züge. Vor dem Ende gilt das als Tipp.",
   ],
   move: [(at: number) => (at ? `Move ${at}` : "Start"), (at) => (at ? `Zug ${at}` : "Anfang")],
-  of: filled("of *", "von *"),
   made: filled("Played: *.", "Gespielt: *."),
   lostOne: ["It lost a move.", "Er hat einen Zug verloren."],
   lostNone: ["It lost nothing.", "Er hat nichts verloren."],
@@ -36,4 +35,25 @@ export const analysisTexts = spoken({
   unproven: filled("Of * it is not proven.", "Von * ist es nicht bewiesen."),
   back: ["Close the analysis", "Analyse schließen"],
   link: ["Link to the analysis of the game", "Link zur Analyse des Spiels"],
+});
+
+/** The texts of the editor. */
+export const editorTexts = spoken({
+  begin: ["Choose a color, then click or drag.", "Wähle eine Farbe, dann klicke oder ziehe."],
+  choose: ["Color to paint", "Malfarbe"],
+  pivot: ["start of the game", "Start des Spiels"],
+  pivotTool: ["Start", "Start"],
+  setsPivot: ["Choose the cell where the game begins.", "Wähle, wo das Spiel beginnt."],
+  pivotStays: ["The game begins here: no hole.", "Hier beginnt das Spiel: kein Loch."],
+  hole: ["hole", "Loch"],
+  holeTool: ["Hole", "Loch"],
+  setsHoles: ["Cells that you choose become holes.", "Gewählte Felder werden Löcher."],
+  paints: filled("Painting *.", "Du malst *."),
+  counted: filled("* colors.", "* Farben."),
+  countError: filled("expected 1 to * colors, found *", "erwartet 1 bis * Farben, gefunden *"),
+  undone: ["Taken back.", "Zurückgenommen."],
+  scatter: ["At random", "Zufällig"],
+  scattered: ["All cells are new.", "Alle Felder sind neu."],
+  play: ["Play", "Spielen"],
+  link: ["Copy link", "Link kopieren"],
 });

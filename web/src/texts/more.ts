@@ -50,6 +50,10 @@ export const texts = spoken({
   proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
   none: filled("No * {move floods|moves flood} this board.", "Nicht in * {Zug|Zügen} zu fluten."),
   lookedAt: filled("* {position|positions} looked at, * ms.", "* {Stellung|Stellungen}, * ms."),
+  byBound: filled(
+    "The bound of the start is enough, * ms.",
+    "Die Schranke am Anfang reicht, * ms.",
+  ),
   proofIs: [
     "The search kept a reason for each position that it gave up; together they leave no way in " +
       "so few moves. The certificate lists them, for a program that knows only the rules.",
@@ -73,8 +77,6 @@ export const texts = spoken({
   play: ["Play", "Abspielen"],
   pause: ["Pause", "Anhalten"],
   depths: ["The flooded board, lightest where first.", "Das geflutete Brett, Frühes heller."],
-  close: ["Close", "Schließen"],
-  settings: ["Settings", "Einstellungen"],
   colors: ["Colors", "Farben"],
   asPainted: ["As in the picture", "Wie im Bild"],
   palettes: split({
@@ -204,7 +206,6 @@ export const texts = spoken({
     "expected sides from 1 to 60, found * × *",
     "erwartet: 1 bis 60, gefunden: * × *",
   ),
-  share: ["Share", "Teilen"],
   linkBoard: ["Link to the board", "Link zum Brett"],
   linkGame: ["Link to the game with your moves", "Link zum Spiel mit deinen Zügen"],
   copy: ["Copy", "Kopieren"],

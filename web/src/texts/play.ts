@@ -5,6 +5,9 @@
 
 import { filled, spoken } from "./language.js";
 
+/** A word that goes by a number. */
+const either = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
+
 /** The texts in the language of the page. */
 export const play = spoken({
   names: [
@@ -30,14 +33,8 @@ export const play = spoken({
   gain: filled("*, +* {cell|cells}", "*, +* {Feld|Felder}"),
   key: filled(", key *", ", Taste *"),
   of: filled("of *", "von *"),
-  moves: [
-    (count: number): string => (count === 1 ? "move" : "moves"),
-    (count) => (count === 1 ? "Zug" : "Züge"),
-  ],
-  ofMoves: [
-    (limit: number): string => (limit === 1 ? "move" : "moves"),
-    (limit) => (limit === 1 ? "Zug" : "Zügen"),
-  ],
+  moves: [either("move", "moves"), either("Zug", "Züge")],
+  ofMoves: [either("move", "moves"), either("Zug", "Zügen")],
   bestPossible: ["best possible", "bestmöglich"],
   proven: ["proven", "bewiesen"],
   atLeast: ["at least", "mindestens"],
@@ -66,7 +63,7 @@ export const play = spoken({
   failed: ["This did not work", "Das ging nicht"],
   notLoaded: ["The rules did not load: reload.", "Die Regeln fehlen: Lade neu."],
   badLink: ["This link has no board that can be read", "In diesem Link steht kein lesbares Brett"],
-  dismiss: ["Close", "Schließen"],
+  close: ["Close", "Schließen"],
   goOn: ["Go on", "Weiterspielen"],
   nextDaily: filled("The board of * is ready.", "Das Brett vom * ist bereit."),
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],

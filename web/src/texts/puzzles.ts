@@ -5,7 +5,6 @@ import { filled, split, spoken } from "./language.js";
 /** The texts in the language of the page. */
 export const puzzleTexts = spoken({
   number: filled("Puzzle *", "Aufgabe *"),
-  of: filled("of *", "von *"),
   solvedOf: filled("* of * solved", "* von * gelöst"),
   ofGame: filled("*, move *", "*, Zug *"),
   goal: filled(

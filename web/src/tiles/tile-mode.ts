@@ -2,7 +2,7 @@
 
 import "./tiles.css";
 import { html, svg } from "lit/html.js";
-import type { ModeHost, MountedMode } from "../app.js";
+import type { ModeHost } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
 import { spread } from "../flood.js";
 import { button } from "../icons.js";
@@ -13,6 +13,7 @@ import { type Position, positionOf } from "../position.js";
 import type { Mode } from "../screen.js";
 import { select } from "../sheets/sheet.js";
 import { texts } from "../texts/more.js";
+import { play } from "../texts/play.js";
 import { tileTexts } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
@@ -51,10 +52,10 @@ export const lengthOf = (rounds: readonly TileRound[]) =>
 const randomBoard = () => `random:2x14x6:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 
 /** Opens a board by its id or code; without one, a random one. */
-export async function openTiles(host: ModeHost, name = randomBoard()): Promise<MountedMode> {
+export async function openTiles(host: ModeHost, name = randomBoard()): Promise<Mode> {
   const mode = new TileMode(host);
   await mode.take(name);
-  return { mode, draw: () => tilesView(mode) };
+  return mode;
 }
 
 class TileMode extends LinePlayer implements Mode, NavigablePosition {
@@ -72,13 +73,11 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   constructor(readonly host: ModeHost) {
     super(host.app);
     // A long board may turn.
-    const turned = () => {
-      if (!this.code) return;
-      this.steps = stepsOf(this.code, this.tiles.procedures[this.procedure]);
-      this.app.update();
-    };
+    const turned = () => this.code && this.follow(this.procedure, this.at);
     addEventListener("resize", turned, { signal: this.closing.signal });
   }
+
+  readonly draw = () => tilesView(this);
 
   get badge(): string {
     return `${texts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
@@ -117,7 +116,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
   /** Shows a position of a procedure. */
   follow(procedure: number, at = 0): void {
-    this.pause();
+    if (procedure !== this.procedure) this.pause();
     this.procedure = procedure;
     this.steps = stepsOf(this.code, this.tiles.procedures[procedure]);
     this.at = at;
@@ -127,7 +126,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   /** Another random board. */
   another(): void {
     this.pause();
-    this.take(randomBoard()).then(this.host.moved, this.host.report);
+    this.take(randomBoard()).then(this.host.moved, this.host.advisor.report);
   }
 
   step(by: number, isByItself = false): void {
@@ -151,7 +150,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
   override get handlers(): Handlers {
     const again = () => this.step(-Infinity);
-    return { ...super.handlers, again, share: false, explore: false, escape: this.host.close };
+    return { ...super.handlers, again, share: false, explore: false, escape: this.host.toGame };
   }
 
   /** The procedure chooses the colors. */
@@ -180,7 +179,7 @@ function tilesView(mode: TileMode) {
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
       <div class="cta">${button(t.another, () => mode.another(), "primary")}
-        ${button(t.play, () => mode.play())} ${button(texts().close, mode.host.close)}</div>
+        ${button(t.play, () => mode.play())} ${button(play().close, mode.host.toGame)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
