@@ -47,6 +47,18 @@ async function playOut(page: Page): Promise<void> {
   }
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className);
+
+/** Steps through an analysis to the end of the duel. */
+async function stepOn(page: Page): Promise<void> {
+  const redo = ".action[aria-disabled='false']:has-text('Redo')";
+  await page.waitForSelector(redo);
+  while (!(await page.$(".duel-over"))) {
+    await page.keyboard.press("r");
+    await page.waitForSelector(`${redo}, .duel-over`);
+  }
+}
+
 describe("a duel", () => {
   it("begins in the dialog, is played by keyboard against the computer, and scores", async () => {
     const page = await open("");
@@ -76,7 +88,17 @@ describe("a duel", () => {
     await accessible(page, "a duel");
     // Loaded again, it proves its result again.
     await page.reload();
-    await page.waitForSelector(`.duel-turn:has-text("${ended}")`);
+    await expect.poll(() => page.textContent(".duel-turn")).toBe(ended);
+    // In its analysis nobody is a computer.
+    await page.click(".duel-over .secondary");
+    await stepOn(page);
+    // After a fair board comes a fair one; the computer begins.
+    await page.click(".duel-over .primary");
+    await page.waitForFunction(() => /:3-person:/.test(location.hash));
+    expect(await focused(page)).toContain("color ");
+    await settled(page);
+    await page.keyboard.press("h");
+    await page.waitForSelector(".hint-line:has-text('proven')");
     // Another game takes its place.
     await go(page, "Back to your other game");
     await page.waitForSelector(".par b", { state: "attached" });
@@ -164,7 +186,7 @@ describe("a duel", () => {
     expect(await turn(one)).toMatch(/^Player 2 is to call, on another device/);
     // Loaded or opened again it still waits; a call that is not answered can be taken back.
     await one.reload();
-    await one.waitForSelector(".duel-over");
+    await one.waitForSelector(".duel-over:has-text('Copy the link')");
     await goTo(one, given, "Player 2 is to call");
     expect(await names(one)).toMatch(/You.*Player 2/s);
     await one.click(".action:has-text('Undo')");
@@ -183,16 +205,29 @@ describe("a duel", () => {
       await goTo(other, link, isOver ? "win" : "Your turn");
       if (isOver) break;
     }
+    for (const page of [one, two]) await page.waitForSelector(".duel-turn:has-text('proven')");
     const ends = await Promise.all([one, two].map(turn));
     expect(ends.filter((text) => text?.startsWith("You win"))).toHaveLength(1);
-    for (const page of [one, two]) await page.waitForSelector(".duel-turn:has-text('proven')");
+    // Nobody is to call any more.
+    await share(two);
+    await says(two, "with board and all calls");
     await accessible(one, "the end of a duel");
-    await one.click(".duel-over .secondary");
+    const address = one.url();
+    await one.focus(".duel-over .secondary");
+    await one.keyboard.press("Enter");
     await says(one, "Step on by Redo");
-    for (let call = 1; call <= (await calls(two)); call++) {
-      await one.keyboard.press("r");
-      await expect.poll(() => calls(one)).toBe(call);
-    }
+    expect(await focused(one)).toContain("color ");
+    // Shared or loaded again, it stays the duel of the same players.
+    await one.keyboard.press("r");
+    expect(await share(one)).toBe(`#duel:${address.split("duel:")[1]}`);
+    await says(one, "with board and all calls");
+    expect(one.url().split("duel:")[1]).toBe(address.split("duel:")[1]);
+    await one.reload();
+    await expect.poll(() => turn(one)).toBe(ends[0]);
+    expect(await focused(one)).toContain("primary");
+    expect(one.url()).toBe(address);
+    await one.click(".duel-over .secondary");
+    await stepOn(one);
     await two.click(".duel-turn .text");
     await two.waitForSelector("dialog:has-text('has no certificate')");
     await two.keyboard.press("Escape");

@@ -44,8 +44,8 @@ const SECOND = 1000;
 /** The seconds for which a message stays. */
 const STAY = 5;
 
-/** The element that has the focus first: an end, the editor, or a color that may be played. */
-const FIRST = ".result, .editor h1, .color[aria-disabled='false']";
+/** The element that has the focus first: an end, the editor, a color to play, or a way on. */
+const FIRST = ".result, .editor h1, .color[aria-disabled='false'], .duel-over .primary";
 
 /** The end appears when the last flood has been seen. */
 const LAST_FLOOD = 700;
@@ -71,6 +71,8 @@ export class PageExtras implements Extras, DialogHost {
   private isAsked = false;
   private isSeen = false;
   private needsFocus = false;
+  /** Whether anything had the focus before a mode was drawn again. */
+  private hadFocus = false;
   /** The moves that were made when the game changed last. */
   private made = 0;
   private timer = 0;
@@ -310,6 +312,7 @@ export class PageExtras implements Extras, DialogHost {
   end() {
     if (this.mode) {
       this.app.repaint();
+      this.hadFocus = document.activeElement !== document.body;
       return this.mode.draw();
     }
     if (this.analysis) {
@@ -340,8 +343,14 @@ export class PageExtras implements Extras, DialogHost {
     if (document.activeElement?.closest(".line-chips"))
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
+    // What had the focus in a mode may have gone.
+    this.needsFocus ||= this.hadFocus && !dialog && document.activeElement === document.body;
+    this.hadFocus = false;
     if (this.needsFocus && !dialog) {
-      document.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
+      const [first] = [FIRST, ".duel .color"].flatMap(
+        (found) => document.querySelector(found) ?? [],
+      );
+      (first as HTMLElement)?.focus({ preventScroll: true });
       this.needsFocus = false;
     }
   }

@@ -10,7 +10,7 @@ export type LinkTarget =
 /** The prefix of the fragment of an analysis; a share code follows. */
 export const ANALYZE = "analyze:";
 
-/** A duel, with the number of the player that this device has in a duel over links. */
+/** A duel, with the number of the player whom its link is for in a duel over links. */
 export const DUEL = /^(?:as-([12]):)?(duel:.*)/;
 
 /** The day of a moment by the clock of the player. */

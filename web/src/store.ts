@@ -42,6 +42,8 @@ export const KEYS = {
   taught: "inundate.taught",
   /** The puzzles that were solved, and the best rush. */
   puzzles: "inundate.puzzles",
+  /** The last duels over links, with the player that this browser has in each. */
+  duels: "inundate.duels",
 } as const;
 
 /**

@@ -1,4 +1,7 @@
-/** A duel on the page: against the computer, or two people at one device. */
+/**
+ * A duel on the page: against the computer, or of two people, at one device or over links; its
+ * rematch, and its analysis.
+ */
 
 import { html, nothing, svg } from "lit/html.js";
 import type { App, ModeHost } from "../app.js";
@@ -6,7 +9,7 @@ import { boardFrame, cursor, regionPath } from "../board-view.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
 import { fittingLayout, type Layout, layoutsOf, viewBox } from "../geometry.js";
-import { button } from "../icons.js";
+import { button, icon } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { DUEL } from "../router.js";
 import type { Mode, PlayableGame } from "../screen.js";
@@ -16,7 +19,7 @@ import { copy, linkTo } from "../sheets/share.js";
 import { proving } from "../sheets/sheet.js";
 import { gameView } from "../solo-view.js";
 import { Cancelled, type Job } from "../solver/client.js";
-import { read, write } from "../store.js";
+import { KEYS, read, write } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { duelTexts } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
@@ -36,13 +39,21 @@ const PACE = 350;
 /** The name of a duel, the same on both devices: its code without the calls. */
 const nameOf = (code: string) => code.slice(0, code.lastIndexOf(":") + 1);
 
-/** The key of the player that this browser has in a duel over links. */
-const keyOf = (code: string) => `inundate.duel ${nameOf(code)}`;
+/** The most duels over links whose player is kept; the oldest go first. */
+const MOST_DUELS = 20;
+
+/** The duels over links, each with the player that this browser has. */
+const keptSides = () => Object.entries(read(KEYS.duels) ?? {});
 
 /** The player that this browser has; undefined if it has none, or both. */
 function loadSide(code: string): number | undefined {
-  const side = read(keyOf(code));
+  const side = keptSides().find(([name]) => name === nameOf(code))?.[1];
   return side === 0 || side === 1 ? side : undefined;
+}
+
+function saveSide(code: string, player: number | undefined): void {
+  const others = keptSides().filter(([name]) => name !== nameOf(code));
+  write(KEYS.duels, Object.fromEntries([...others, [nameOf(code), player]].slice(-MOST_DUELS)));
 }
 
 export class Duel implements PlayableGame, Mode {
@@ -57,11 +68,16 @@ export class Duel implements PlayableGame, Mode {
   value: number | undefined;
   /** The player that this device has in a duel over links; undefined if both players are here. */
   private mine: number | undefined;
+  /** The code of the duel that is over, in its analysis. The address keeps it. */
+  private ended: string | undefined;
+  private readonly sides: readonly number[];
   private readonly undone: string[] = [];
-  private isBusy = false;
+  isBusy = false;
   private isClosed = false;
-  /** The search that runs beside the calls: for a hint, or for the result. */
+  /** The search for a hint, or for a fair board. */
   private job: Job<unknown> | undefined;
+  /** The search for the result. */
+  private proof: Job<number | undefined> | undefined;
 
   /** Begins a duel, or goes on with one. */
   static async open(host: ModeHost, text: string): Promise<Duel> {
@@ -81,6 +97,7 @@ export class Duel implements PlayableGame, Mode {
     this.app = host.app;
     this.layout = fittingLayout(layoutsOf(position.board));
     this.focus = position.starts[0];
+    this.sides = position.sides;
     if (this.isForTwo) this.take(mine);
     // The computer calls, if it is its turn.
     this.attempt(() => this.goOn());
@@ -90,12 +107,17 @@ export class Duel implements PlayableGame, Mode {
   /** Becomes a player, and keeps that for all links of this duel; undefined for both. */
   private take(player: number | undefined): void {
     this.mine = player;
-    write(keyOf(this.code), player);
+    saveSide(this.code, player);
   }
 
   /** The address, which is the link for the other player: before the code, whom it is for. */
   get fragment(): string {
-    return this.mine === undefined ? this.code : `as-${2 - this.mine}:${this.code}`;
+    return this.mine === undefined ? this.played : `as-${2 - this.mine}:${this.code}`;
+  }
+
+  /** The code of the duel, whatever its analysis shows. */
+  private get played(): string {
+    return this.ended ?? this.code;
   }
 
   readonly draw = () => duelView(this);
@@ -165,7 +187,10 @@ export class Duel implements PlayableGame, Mode {
     this.isBusy = true;
     this.job?.cancel();
     action()
-      .catch(this.host.advisor.report)
+      .catch((error) => {
+        this.line = "";
+        this.host.advisor.report(error);
+      })
       .finally(() => {
         this.isBusy = false;
         this.app.update();
@@ -215,7 +240,8 @@ export class Duel implements PlayableGame, Mode {
   async share(): Promise<void> {
     const { over, turn, calls } = this.position;
     const { sent, copied, callFirst } = duelTexts();
-    if (this.isForTwo && !over) {
+    const goesOn = this.isForTwo && !over && this.ended === undefined;
+    if (goesOn) {
       if (this.mine === turn || (this.mine === undefined && !calls)) {
         this.say(callFirst);
         return;
@@ -224,31 +250,39 @@ export class Duel implements PlayableGame, Mode {
     }
     const link = linkTo(this.fragment, location);
     this.host.moved();
-    this.say((await copy(link)) ? (this.mine === undefined ? copied : sent) : link);
+    this.say((await copy(link)) ? (goesOn ? sent : copied) : link);
   }
 
   /**
    * The next duel of its kind: who was second begins, and the other device finds the same board.
-   * After a fair board comes a fair one.
+   * After a fair board comes a fair one: whether it was is known when its result is.
    */
-  async rematch(): Promise<void> {
-    const [kind, shape, size, neighbors, seed, rules, sides] = this.code.split(":");
+  rematch(): void {
+    const [kind, shape, size, neighbors, seed, rules, sides] = this.played.split(":");
     const swapped = sides.split("-").reverse().join("-");
     const next = [kind, shape, size, neighbors, BigInt(seed) + 1n, rules, swapped, ""].join(":");
-    this.job?.cancel();
-    const code = this.value === 0 ? await this.host.solver.now("duelFair", next, FAIR) : next;
-    const side = loadSide(this.code);
-    if (side !== undefined) write(keyOf(code), 1 - side);
-    location.hash = code;
+    this.attempt(async () => {
+      this.say(texts().picking);
+      const isFair = (await this.proof?.answer) === 0;
+      const fair = this.host.solver.ask("duelFair", [next, isFair ? FAIR : 0], { urgent: true });
+      this.job = fair;
+      const code = await fair.answer;
+      const side = loadSide(this.played);
+      if (side !== undefined) saveSide(code, 1 - side);
+      location.hash = code;
+    });
   }
 
   /** Goes back to the start, to step through the calls, with hints for both players. */
   analyze(): void {
-    const name = nameOf(this.code);
-    const calls = this.code.slice(name.length).split(".");
+    const { code } = this;
+    // Nobody is a computer here.
+    const name = nameOf(code).replace(/[^:]*:$/, "person-person:");
+    const calls = code.slice(nameOf(code).length).split(".");
     const after = calls.map((_, made) => name + calls.slice(0, made + 1).join("."));
-    this.mine = undefined;
     this.attempt(async () => {
+      this.mine = undefined;
+      this.ended ??= code;
       await this.show(name);
       this.undone.splice(0, Infinity, ...after.reverse());
       this.say(duelTexts().analysis);
@@ -264,7 +298,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** The name of a player. */
   name(player: number): string {
-    const { sides } = this.position;
+    const { sides } = this;
     const texts = duelTexts();
     if (player === this.mine) return texts.you;
     if (sides[player] > 0) return texts.level(sides[player]);
@@ -303,9 +337,9 @@ export class Duel implements PlayableGame, Mode {
 
   /** Finds the result under best play. */
   private prove(): void {
-    const job = this.host.solver.ask("duelValue", [this.code, VALUE]);
-    this.job = job;
-    job.answer.then((value) => {
+    if (this.proof) return;
+    this.proof = this.host.solver.ask("duelValue", [this.code, VALUE]);
+    this.proof.answer.then((value) => {
       this.value = value;
       this.app.update();
     }, this.host.advisor.report);
@@ -322,6 +356,7 @@ export class Duel implements PlayableGame, Mode {
   close(): void {
     this.isClosed = true;
     this.job?.cancel();
+    this.proof?.cancel();
   }
 }
 
@@ -359,7 +394,8 @@ function waiting(duel: Duel) {
 /** The ways on from the end of a duel. */
 const over = (duel: Duel) =>
   html`<div class="duel-over">
-    ${button(duelTexts().rematch, () => void duel.rematch(), "primary", "again")}
+    <button class="primary" aria-disabled=${duel.isBusy} @click=${() => duel.rematch()}
+      >${icon("again")}${duelTexts().rematch}</button>
     ${button(analysisTexts().analyze, () => duel.analyze(), "secondary", "analysis")}</div>`;
 
 /** The mark of a player: full for the first, empty for the second. */
