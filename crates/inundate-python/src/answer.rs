@@ -34,7 +34,8 @@ pub(crate) struct PyAnswer {
     /// The board.
     #[pyo3(get)]
     board: Board,
-    /// The reason why the lower bound holds: a bound, a method or a theorem.
+    /// The reason why the lower bound holds: a bound, a method or a theorem; of an answer that was
+    /// read, its record, which was not checked.
     #[pyo3(get)]
     proven_by: String,
     /// The reason why the search stopped early: "time", "memory" or "interrupted"; None if it was
@@ -300,8 +301,9 @@ impl PyAnswer {
     }
 }
 
-/// The answer in a line of JSON about a board, checked: the record describes the board, and its
-/// moves, replayed, do what it says. What it says of the lower bound rests on `proven_by`.
+/// The answer in a line of JSON about a board: the record describes the board, and its moves,
+/// replayed, do what it says. Its bound, best pivots, theorem and claim are not checked, which
+/// `proven_by` has to say.
 #[pyfunction]
 pub(crate) fn answer_of_line(
     board: &Bound<'_, Board>,
@@ -319,9 +321,10 @@ pub(crate) fn answer_of_line(
         let moves = answer.sequence().iter().map(|mv| mv.on(board));
         let moves: Result<Vec<_>, _> = moves.collect();
         let moves = moves.map_err(|error| error.to_string())?;
-        match record.sequence {
-            Some(_) => record.check_moves(board, &moves),
-            None => Ok(()),
+        match (record.lower_bound, &record.sequence) {
+            (None, _) => Err("expected a `lower_bound`, found none".to_owned()),
+            (_, Some(_)) => record.check_moves(board, &moves),
+            (_, None) => Ok(()),
         }
     });
     checked.map_err(errors::board)?;

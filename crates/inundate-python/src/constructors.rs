@@ -97,6 +97,7 @@ fn sizes_of(kind: Kind, given: BTreeMap<String, Int>) -> PyResult<Sizes> {
 
 /// A board from its pickle.
 #[pyfunction]
+#[pyo3(signature = (json, source, limit, nodes=None))]
 pub(crate) fn unpickle_board(
     py: Python<'_>,
     json: &str,

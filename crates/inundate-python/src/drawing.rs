@@ -20,6 +20,9 @@ pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }
 
+/// How the first line of a picture goes on after the kind of the board: see [`text`].
+const GAMES: [&str; 3] = [", free=", ", pivot=", ", pivots="];
+
 /// The cells of a text of rows.
 pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -29,11 +32,16 @@ pub(crate) fn rows(py: Python<'_>, text: &str) -> PyResult<GridSetup> {
              file: `read` takes files, and a list of rows any color",
         ));
     }
-    if let (Some(row), None) = (lines.next(), lines.next())
-        && row.contains(['/', '\\', '.'])
-    {
+    let first = lines.next().unwrap_or_default();
+    if GAMES.iter().any(|game| first.contains(game)) {
+        return Err(errors::board(
+            "expected rows of cells, found a picture that `str` makes of a board: `to_text` writes \
+             what is read",
+        ));
+    }
+    if lines.next().is_none() && first.contains(['/', '\\', '.']) {
         return Err(errors::board(format!(
-            "expected rows of cells, found `{row}`, which may be a path: `read` takes files, \
+            "expected rows of cells, found `{first}`, which may be a path: `read` takes files, \
              and a list of rows any color"
         )));
     }
@@ -84,7 +92,7 @@ fn drawn(py: Python<'_>, board: &Instance) -> Option<String> {
 }
 
 /// A picture in text, with the pivots in brackets: the rows alone if they say all but the name;
-/// else below a line that `Board` takes for no row.
+/// else below a line that `Board` and `read` refuse.
 pub(crate) fn text(
     py: Python<'_>,
     instance: &Instance,

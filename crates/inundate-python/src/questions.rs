@@ -43,14 +43,14 @@ pub(crate) fn verify(
     final_color: Option<ColorArgument<'_>>,
 ) -> PyResult<usize> {
     let py = board.py();
-    let moves_of = board.get();
-    let board = &moves_of.instance;
-    let last = final_color.map(|color| read_final_color(board, &color));
+    let board = board.get();
+    let instance = &board.instance;
+    let last = final_color.map(|color| read_final_color(instance, &color));
     let last = last.transpose()?;
-    let moves = moves_of.read_moves(&moves)?;
+    let moves = board.read_moves(&moves)?;
     let verified = match last {
-        None => inundate_core::verify(board, &moves),
-        Some(last) => verify_in_color(board, &moves, last),
+        None => inundate_core::verify(instance, &moves),
+        Some(last) => verify_in_color(instance, &moves, last),
     };
     match verified {
         Ok(()) => Ok(moves.len()),

@@ -1,6 +1,7 @@
 """Boards: every way in and out, and every kind of bad input."""
 
 import io
+import json
 import pickle
 import weakref
 from pathlib import Path
@@ -10,9 +11,11 @@ import pytest
 
 import inundate
 from inundate import Board, BoardError, FormatError
+from inundate._inundate import unpickle_board
 
 CORPUS = Path(__file__).parents[3] / "corpus"
 CELLS = [[0, 1, 2], [0, 0, 1]]
+WHOLE = "expected a whole number from 0 to 65535"
 
 
 def test_all_ways_in_give_the_same_board():
@@ -84,31 +87,15 @@ def cells(shape, at, value, dtype=object):
         ([[0, 1.5]], "row 0, column 1: expected a color", (0, 1)),
         ([[0, {}]], "found {} (dict)", (0, 1)),
         ([[0], 7], "row 1: expected a list of cells, found 7 (int)", (1, 0)),
-        (
-            cells((2, 3), (1, 2), -1, int),
-            "row 1, column 2: expected a whole number from 0 to 65535, found -1",
-            (1, 2),
-        ),
-        (
-            cells((2, 3), (0, 1), 65536, int),
-            "row 0, column 1: expected a whole number from 0 to 65535, found 65536",
-            (0, 1),
-        ),
-        (
-            cells((2, 3), (0, 1), 2**64 - 1, np.uint64),
-            "row 0, column 1: expected a whole number from 0 to 65535",
-            (0, 1),
-        ),
+        (cells((2, 3), (1, 2), -1, int), f"row 1, column 2: {WHOLE}, found -1", (1, 2)),
+        (cells((2, 3), (0, 1), 65536, int), f"row 0, column 1: {WHOLE}, found 65536", (0, 1)),
+        (cells((2, 3), (0, 1), 2**64 - 1, np.uint64), f"row 0, column 1: {WHOLE}", (0, 1)),
         (cells((2, 3), (1, 0), 0.5, float), "found one of float64, 0.5 at row 1, column 0", (1, 0)),
         (np.zeros((2, 2), complex), "found one of complex128", (0, 0)),
         (cells((2, 3), (1, 2), -1), "row 1, column 2: expected a color", (1, 2)),
         (np.zeros(4, int), "expected an array of shape (rows, columns), found (4,)", None),
         (np.array(3), "expected an array of shape (rows, columns), found ()", None),
-        (
-            np.zeros((10_000, 1000), np.uint8),
-            "expected at most 4194304 cells, found 10000000",
-            None,
-        ),
+        (np.zeros((10_000, 1000), np.uint8), "expected at most 4194304 cells, found 10000000", None),
         ([[1, None, 2]], "expected a connected board", None),
         ([[None, 1]], "pivot: expected a cell of the board, found a hole at (0,0)", (0, 0)),
     ],
@@ -202,16 +189,27 @@ def test_answers_are_read_back(tmp_path):
     answers += [inundate.solve(boards[1], at_most=1), inundate.solve(boards[1], final_color=1)]
     joined = Board("012\n120", free=True)
     answers += [inundate.solve(joined, join=[(0, 0), (0, 2)])]
+    boards = [Board([["a\u2028b", "c\x85"]]), joined.with_game(pivots=[(0, 0), (1, 1)])]
+    answers += inundate.solve_many(boards)
     lines = [answer.to_json(number, board=number > 5) for number, answer in enumerate(answers)]
     file = tmp_path / "solve.jsonl"
-    file.write_text("\n".join(lines))
-    for read, answer in zip(inundate.read(file), answers, strict=True):
+    file.write_text("\n".join(lines), "utf-8")
+    for number, (read, answer) in enumerate(zip(inundate.read(file), answers, strict=True), 1):
         assert (read.moves, read.status, read.pivots) == (answer.moves, answer.status, answer.pivots)
         assert read.board == answer.board and read.lower_bound == answer.lower_bound
+        assert read.proven_by == f"the record {file}:{number}, not checked"
     changes = [('"moves":5', '"moves":4'), (':5,"m', ':1,"m'), ('"1"]', '"0"]'), ("4x4x4", "3")]
-    for change in changes:
+    changes += [(':5,"m', ':null,"m'), ('"fixed","pivot":[0,0]', '"pivots","pivot":null')]
+    sources = ["5", "[1]", f'"{"x" * 5000}:1"', json.dumps(f"{file}:1")]
+    changes += [('"source":""', f'"source":{source}') for source in sources]
+    for old, new in changes:
+        assert old in lines[1]
         with pytest.raises(FormatError, match="^line 1: expected a line of .* that holds on replay"):
-            inundate.read(io.StringIO(lines[1].replace(*change)))
+            inundate.read(io.StringIO(lines[1].replace(old, new)))
+    with pytest.raises(ValueError, match="expected answers without `pivot` and `free`"):
+        inundate.read(file, free=True)
+    with pytest.raises(FormatError):
+        inundate.read(b"[" * 200_000)
     with pytest.warns(UserWarning, match="line 1: no answer: bad"):
         assert inundate.read(b'{"index":0,"status":"error","lower_bound":null,"error":"bad"}') == []
 
@@ -238,6 +236,7 @@ EVERY_KIND = [
     Board([[7]]),
     Board.from_edges([1, 2, 1, "x"], [(0, 1), (1, 2), (2, 3), (3, 0)], pivot=2),
     Board.from_edges([1, 2, 1], [(0, 1), (0, 2)], tree=True),
+    Board([["a,b"], ["c,d"]], free=True),
     Board.from_text('{"kind":"path","colors":["a","b","a"]}'),
 ]
 
@@ -245,13 +244,15 @@ EVERY_KIND = [
 @pytest.mark.parametrize("board", EVERY_KIND, ids=repr)
 def test_texts_of_python_give_the_same_board(board):
     pickled = pickle.loads(pickle.dumps(board))
+    # Older pickles have no nodes.
+    assert unpickle_board(board.to_text("json"), None, None) == board
     assert eval(repr(board)) == pickled == board and pickled.name == board.name
     assert Board(board.to_text("json")) == board
-    if board.pivot == (0, 0) and board.kind == "grid" and str(board)[:4] != "grid":
+    if board.pivot == (0, 0) and board.kind == "grid" and str(board)[:5] != "grid,":
         assert Board(str(board)) == board
     else:
         # No picture is read as another board.
-        with pytest.raises(BoardError):
+        with pytest.raises(BoardError, match="found a picture|begins with `#`"):
             Board(str(board))
         assert str(board).startswith(board.kind)
         assert str(board).count("[") >= len(board.pivots)
@@ -270,9 +271,9 @@ def test_texts_of_rows_and_of_json():
     assert Board("0,1,2") == Board("0 1 2") == Board("012") == Board([[0, 1, 2]])
     assert Board("\n  012\n  001\n") == Board(CELLS)
     assert Board(str(CELLS)) == Board(CELLS)
-    json = Board(CELLS, free=True, name="a").to_text("json")
-    assert Board(json) == Board(CELLS, free=True, name="a")
-    assert Board(json, pivot=(1, 1), name="b") == Board(CELLS, pivot=(1, 1), name="b")
+    text = Board(CELLS, free=True, name="a").to_text("json")
+    assert Board(text) == Board(CELLS, free=True, name="a")
+    assert Board(text, pivot=(1, 1), name="b") == Board(CELLS, pivot=(1, 1), name="b")
 
 
 @pytest.mark.parametrize(
@@ -287,6 +288,8 @@ def test_texts_of_rows_and_of_json():
         ("0,,1", "expected a cell"),
         ("0 1\n2", "row 1: expected 2 cells as in row 0, found 1"),
         ('{"kind": "grid"}', "cells"),
+        ("graph, free=True\na: 1  b, c\nb: 2  a, c\nc: 1  b, a", "found a picture that `str`"),
+        ("grid, free=True\n  a,b\n  c,d", "found a picture that `str`"),
     ],
 )
 def test_texts_that_may_be_something_else(text, message):

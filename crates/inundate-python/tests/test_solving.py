@@ -18,6 +18,7 @@ import inundate
 from inundate import (
     Board,
     BoardError,
+    InundateError,
     MethodError,
     MoveError,
     check_certificate,
@@ -281,6 +282,11 @@ def test_analysis():
     shown = game._repr_html_()
     assert shown.count("<circle") == 7 and shown.count("#c33") == 1 and "move 2: 6 in all" in shown
     assert "<tr><td>2</td><td>3</td><td>1</td><td>4</td><td>1</td><td>0</td></tr>" in shown
+    # In no time no loss is proven, though the total that is proven rises.
+    large = inundate.generate(rows=12, cols=12, colors=6, seed=1, free=True)[0]
+    shown = inundate.analyze(large, solve(large, "one-place"), time=1e-9)._repr_html_()
+    assert "#c33" not in shown and "move 0: at least 7" in shown and "move 6: at least 11" in shown
+    assert "<td>0–6</td><td></td>" in shown
     flooded = inundate.analyze(Board("00"), [])
     assert (flooded.first_moves, flooded.solutions) == ({}, 1)
     free = inundate.analyze(Board("0012\n3201\n1023", free=True), [])
@@ -328,7 +334,7 @@ def test_final_colors():
         verify(board, [1], final_color=1)
     both = [board, path]
     with pytest.raises(
-        inundate.InundateError,
+        InundateError,
         match="^board 1: final_color: expected a color of the board \\(b, g, r\\), found 2",
     ):
         solve_many(both, final_color=2)
@@ -339,17 +345,9 @@ def test_final_colors():
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
-        (
-            {"final_color": 9},
-            inundate.InundateError,
-            "^final_color: expected a color of the board \\(0, 1\\), found 9",
-        ),
-        ({"final_color": 1.5}, inundate.InundateError, "found 1.5 \\(float\\)"),
-        (
-            {"final_color": 1, "at_most": 3},
-            inundate.InundateError,
-            "^final_color: expected None with at_most",
-        ),
+        ({"final_color": 9}, InundateError, r"^final_color: expected a color of the board \(0, 1\), found 9"),
+        ({"final_color": 1.5}, InundateError, "found 1.5 \\(float\\)"),
+        ({"final_color": 1, "at_most": 3}, InundateError, "^final_color: expected None with at_most"),
         ({"final_color": 1, "method": "free-path"}, MethodError, "free-path: expected"),
     ],
 )
@@ -441,7 +439,7 @@ def test_shortest_solutions_are_counted(free):
     with pytest.raises(ValueError, match="time: expected seconds"):
         inundate.count_shortest(Board("01"), time=-1)
     large = inundate.generate(rows=90, cols=90, colors=6, seed=1, free=free)[0]
-    with pytest.raises(inundate.InundateError, match="expected an optimum that is proven"):
+    with pytest.raises(InundateError, match="expected an optimum that is proven"):
         inundate.count_shortest(large, time=0)
 
 
@@ -454,9 +452,7 @@ def test_the_hardest_board():
     assert inundate.hardest(3, 3, 3, boards=10, pivot=(1, 1)).board.pivot == (1, 1)
     with pytest.raises(inundate.BoardError, match="expected"):
         inundate.hardest(3, 3, 3, pivot=(3, 0))
-    with pytest.raises(
-        inundate.InundateError, match="expected an optimum that is proven within the limits"
-    ):
+    with pytest.raises(InundateError, match="expected an optimum that is proven within the limits"):
         inundate.hardest(3, 3, 3, boards=0)
 
 
@@ -472,7 +468,7 @@ def test_puzzles():
     assert inundate.puzzle(Board("00")) is None
     free = inundate.puzzle(Board("0100\n1202\n0222\n1201", free=True))
     assert free and free.only_move == ((1, 1), 1)
-    with pytest.raises(inundate.InundateError, match="proven within the limits"):
+    with pytest.raises(InundateError, match="proven within the limits"):
         inundate.puzzle(inundate.generate(rows=90, cols=90, colors=6, seed=1)[0], time=0)
 
 
@@ -532,7 +528,7 @@ def test_several_pivots():
     certificate = solve(board, certify=True).certificate
     proven = check_certificate(certificate, board)
     assert (proven.game, proven.length, proven.optimal) == ("pivots", answer.length, True)
-    with pytest.raises(inundate.InundateError, match="expected `b`, "):
+    with pytest.raises(InundateError, match="expected `b`, "):
         check_certificate(certificate, board.with_game())
     hint, *rest = answer.moves
     after = solve(board.play([hint]))
@@ -562,5 +558,5 @@ def test_several_pivots_are_refused_in_words():
         lambda: inundate.bounds(board),
         lambda: inundate.reductions.reduce(board, "fixed-to-free"),
     ):
-        with pytest.raises(inundate.InundateError, match=expected):
+        with pytest.raises(InundateError, match=expected):
             refused()

@@ -6,7 +6,6 @@ from __future__ import annotations
 from html import escape
 from importlib import import_module
 from io import BytesIO
-from operator import lt
 from typing import Any
 
 from inundate._errors import BoardError
@@ -74,7 +73,7 @@ def _range(bounds: tuple[int, int | None]) -> str:
 
 def analysis_table(analysis: Any) -> str:
     """A game move by move: what each one lost, and those that lost less; above it the curve of the
-    moves that the whole game needs, proven, which rises where a move lost something."""
+    moves that the whole game needs at least, red where a move is proven to have lost some."""
     ranges = [*(move.needed for move in analysis.moves), analysis.left]
     totals = [made + least for made, (least, _) in enumerate(ranges)]
     lowest, step = min(totals), 24
@@ -84,12 +83,12 @@ def analysis_table(analysis: Any) -> str:
         for made, total in enumerate(totals)
     ]
     line = " ".join(f"{x},{y}" for x, y in points)
+    lost = [False, *(move.loss[0] > 0 for move in analysis.moves)]
     dots = "".join(
-        f'<circle cx="{x}" cy="{y}" r="4" fill="{"#c33" if rises else "currentColor"}">'
-        f"<title>move {made}: {total} in all</title></circle>"
-        for made, ((x, y), total, rises) in enumerate(
-            zip(points, totals, [False, *map(lt, totals, totals[1:])], strict=True)
-        )
+        f'<circle cx="{x}" cy="{y}" r="4" fill="{"#c33" if lost[made] else "currentColor"}">'
+        f"<title>move {made}: {'' if least == most else 'at least '}{made + least} in all</title>"
+        "</circle>"
+        for made, ((x, y), (least, most)) in enumerate(zip(points, ranges, strict=True))
     )
     curve = (
         f'<svg width="{step * len(totals)}" height="{height}" role="img">'
@@ -103,11 +102,11 @@ def analysis_table(analysis: Any) -> str:
 
 
 def _better(move: Any) -> str | None:
-    """The moves that lose nothing, in place of one that does."""
-    if move.loss == (0, 0):
+    """The moves that are proven to lose less than one that is proven to lose some."""
+    if move.loss[0] == 0:
         return None
-    found = [other for other, moves in move.choices.items() if moves == move.needed]
-    return ", ".join(map(str, found or move.best[:1]))
+    found = [other for other, (_, most) in move.choices.items() if most == move.needed[1]]
+    return ", ".join(str(other) for other in found or move.best[:1] if other != move.move)
 
 
 def comparison_table(comparison: Any) -> str:

@@ -66,10 +66,10 @@ def json_of(given: dict[str, Any]) -> str:
 
 def answers_of(text: str, name: str | None) -> list[Answer] | None:
     """The answers in lines of `inundate solve --format jsonl`; None of another text."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     try:
         records: list[Any] = [json.loads(line) for _, line in lines[:1]]
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not any(isinstance(record, dict) and "lower_bound" in record for record in records):
         return None
@@ -83,8 +83,9 @@ def answers_of(text: str, name: str | None) -> list[Answer] | None:
                 warnings.warn(f"{place}: no answer: {record['error']}", stacklevel=3)
                 continue
             board = _board_of(record, files)
-            answers.append(_inundate.answer_of_line(board, line, place))
-        except (ValueError, LookupError, TypeError) as error:
+            proven_by = f"the record {place}, not checked"
+            answers.append(_inundate.answer_of_line(board, line, proven_by))
+        except (ValueError, LookupError, TypeError, OSError, RecursionError) as error:
             expected = f"{place}: expected a line of `inundate solve --format jsonl`"
             wrong = FormatError(f"{expected} that holds on replay: {error}")
             wrong.line = number
@@ -95,27 +96,31 @@ def answers_of(text: str, name: str | None) -> list[Answer] | None:
 def _board_of(record: dict[str, Any], files: dict[str, dict[str | None, Board]]) -> Board:
     """The board of a record: the one in it, that of its id, or that of its file, which is read
     once; with the game of the record."""
-    source: str = record["source"] or record["id"] or ""
+    source = str(record["source"] or record["id"] or "")
     path, _, line = source.rpartition(":")
+    expected = "expected a board in it, as `--with-board` writes one"
     if "board" in record:
         board = _inundate.Board(json_of(record["board"]))
     elif line.isdecimal() and Path(path).is_file():
         if path not in files:
-            files[path] = {board.source: board for board in read(path)}
+            text = text_of(*data_of(path))
+            boards = _inundate.boards_of_text(text, "auto", None, False, path)
+            files[path] = {board.source: board for board in boards}
         board = files[path][source]
     else:
-        expected = "expected a board in it, as `--with-board` writes one, or its file"
         try:
             board = _inundate.Board(source)
         except ValueError as error:
-            raise ValueError(f"{expected}, found `{source}`") from error
+            raise ValueError(f"{expected}, or its file, found `{source}`") from error
         # A text that is no id may be a row of cells.
         if board.id is None:
-            raise ValueError(f"{expected}, found `{source}`")
-    pivot, cell = record["pivot"], record["pivot"]
+            raise ValueError(f"{expected}, or its file, found `{source}`")
+    pivot, variant = record["pivot"], record["variant"]
     if pivot is not None:
-        return board.with_game(pivot=tuple(cell) if isinstance(pivot, list) else pivot)
-    return board.with_game(free=True) if record["variant"] == "free" else board
+        return board.with_game(pivot=tuple(record["pivot"]) if isinstance(pivot, list) else pivot)
+    if variant == "pivots" and len(board.pivots) < 2:
+        raise ValueError(f"{expected}, since the record does not say its pivots")
+    return board.with_game(free=True) if variant == "free" else board
 
 
 def read(
@@ -129,8 +134,9 @@ def read(
     the board of a picture (PNG, JPEG, WebP, GIF or BMP). `free` and `pivot` win over what the file
     says. A reading that is not certain gives a warning.
 
-    Of what `inundate solve --format jsonl` writes the answers, whose moves are replayed: best with
-    `--with-board`, else their boards have to be where they were.
+    Of what `inundate solve --format jsonl` writes the answers. Their moves are replayed; bounds,
+    best pivots, theorems and claims are those of the records, not checked. Without `--with-board`
+    the boards are read where they were, as they are now.
 
     Raises:
         FormatError: if the file holds something else; it has the `line`, and the `column` if that
@@ -149,6 +155,10 @@ def read(
     text = text_of(data, name)
     answers = answers_of(text, name) if format == "auto" else None
     if answers is not None:
+        if free or pivot is not None:
+            raise ValueError(
+                "expected answers without `pivot` and `free`: the records say the game"
+            )
         return answers
     return _inundate.boards_of_text(text, format, pivot, free, name)
 
