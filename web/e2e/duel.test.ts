@@ -5,7 +5,8 @@ import { accessible, open, server, stage } from "./stage.js";
 
 stage();
 
-const PERSONS = "#duel:square:5x6x5:apart:7:standard:person-person:";
+/** A fair board; the next one has the next seed. */
+const PERSONS = "#duel:square:5x6x5:apart:9:standard:person-person:";
 const COMPUTER = "#duel:hexagon:5x6x5:apart:7:standard:person-2:";
 
 const scores = (page: Page) =>
@@ -236,14 +237,16 @@ describe("a duel", () => {
     const { y, height } = (await one.locator(".duel-over .primary").boundingBox()) ?? expect.fail();
     expect(y + height).toBeLessThanOrEqual(320);
     await one.setViewportSize(usual);
-    // Who was second begins, and both have the same board.
+    // Who was second begins, and both have the same board, even before the result is proven.
     for (const page of [one, two]) {
+      await page.reload();
       await page.click(".duel-over .primary");
       const whose = page === one ? "Player 1 is to call" : "Your turn";
       await page.waitForSelector(`.duel-turn:has-text("${whose}")`);
     }
     const boards = [one, two].map((page) => page.url().split("duel:")[1]);
     expect(boards[0]).toBe(boards[1]);
+    expect(boards[0]).toContain(":10:");
     // Both can go on at one device.
     await one.click(".duel-over .secondary");
     await one.waitForSelector(".duel-turn:has-text('Player 1: choose a color.')");

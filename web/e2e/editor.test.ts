@@ -196,6 +196,24 @@ it("paints by touch, and looks right in every window, in German too", async () =
   }
 });
 
+it("keeps several starts as they are, and one of them where the others are cut off", async () => {
+  const page = await open("#1/maze:3x3:012201120:0-1,2-6:0,0;2,2/none/");
+  await edit(page);
+  const starts = () =>
+    page.$$eval("#board [aria-label$='start of the game']", (cells) =>
+      cells.map((cell) => cell.getAttribute("data-v")),
+    );
+  await page.keyboard.press("p");
+  await page.click("#board [data-v='4']");
+  expect(await starts()).toEqual(["0", "8"]);
+  await page.fill(".sizes label:has-text('Rows') input", "2");
+  await page.press(".sizes label:has-text('Rows') input", "Enter");
+  await expect.poll(starts).toEqual(["0"]);
+  await page.click(".editor .color:has-text('Start')");
+  await page.click("#board [data-v='4']");
+  expect(await starts()).toEqual(["4"]);
+});
+
 it.each([
   "triangles:5x5x3:2",
   "torus:5x5x3:2",

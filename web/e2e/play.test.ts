@@ -39,7 +39,7 @@ describe("a daily board", () => {
     expect(await page.textContent(".analysis h2")).toBe("No move was lost, with 1 hint");
     const sum = await page.textContent(".result .sum");
     expect(sum).toContain("The best possible number of moves.");
-    expect(sum).toContain("With 1 hint: not counted.");
+    expect(sum).toContain("With 1 hint: not counted in the statistics.");
     // The result has the focus, so that the keyboard and a screen reader go on from there.
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("result");
     const [kept] = await records(page);

@@ -112,12 +112,11 @@ export function cursor(layout: Layout, focus: number) {
 function labelsOf(position: Position, detail: BoardMarks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
   const texts = play();
-  const own = board.pivot === undefined ? texts.chosen : texts.own;
+  const own = `, ${board.pivot === undefined ? texts.chosen : texts.own}`;
   return (vertex: number): string => {
     const [row, col] = layout.places[vertex];
-    const label = texts.place(row + 1, col + 1, names[colors[vertex]]);
-    if (region.has(vertex)) return `${label}, ${own}`;
-    return detail ? label + detail(vertex) : label;
+    const place = texts.place(row + 1, col + 1, names[colors[vertex]]);
+    return place + (region.has(vertex) ? own : "") + (detail?.(vertex) ?? "");
   };
 }
 

@@ -146,7 +146,8 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   get handlers(): Handlers {
-    const [pivot, hole] = [() => this.take("pivot"), () => this.take(HOLE)];
+    const pivot = this.drawing.pivot !== undefined && (() => this.take("pivot"));
+    const hole = () => this.take(HOLE);
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
     const commands = ["backspace", "new", "share", "statistics", "explore"];
     const off = Object.fromEntries(commands.map((command) => [command, false as const]));
@@ -175,7 +176,8 @@ export class Editor implements Mode, NavigableBoard {
       return;
     }
     if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
-    else if (drawing.colors[vertex] !== HOLE) this.change({ pivots: [vertex] }, "");
+    else if (drawing.pivots.length && drawing.colors[vertex] !== HOLE)
+      this.change({ pivots: [vertex] }, "");
     this.say(this.label(vertex));
   }
 

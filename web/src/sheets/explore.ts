@@ -50,7 +50,8 @@ export const joinsOf = (shape: CellShape): string =>
   ({ cylinder: texts().cylinderIs, torus: texts().torusIs })[shape as "torus"] ?? "";
 
 /**
- * The words about a cell, after its place and color: the size and the distance of its component.
+ * The words about a cell, after its place and color: the size and the distance of its component
+ * unless it is the region, its walls and links.
  */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();
@@ -68,6 +69,7 @@ export function detailsOf(position: Position): (vertex: number) => string {
   tell(board.links, t.link);
   return (vertex) => {
     const { cells, distance } = componentsOf(position)[vertex];
+    if (distance === 0) return more.get(vertex) ?? "";
     const far = distance === 1 ? t.touches : distance === undefined ? "" : t.away(distance);
     return `, ${t.cellCount(cells)}${far && `, ${far}`}${more.get(vertex) ?? ""}`;
   };

@@ -7,6 +7,7 @@ import { DUEL } from "../router.js";
 import { Cancelled, type Job } from "../solver/client.js";
 import { language } from "../texts/language.js";
 import { texts } from "../texts/more.js";
+import { refusal } from "../texts/refusals.js";
 import type { Proof } from "../wasm/solver.js";
 import { download } from "./share.js";
 import { Dialog, sheet } from "./sheet.js";
@@ -30,9 +31,13 @@ export class ProofSheet extends Dialog {
     this.job.answer.then(
       (proof) => {
         this.proof = proof;
-        this.say(proof.certificate ? "" : t.noCertificate);
+        this.say(proof.certificate ? "" : t.noProof);
       },
-      (error) => error instanceof Cancelled || this.say(t.noCertificate),
+      (error) => {
+        if (error instanceof Cancelled) return;
+        // The certifier takes one game only.
+        this.say(/^exact: /.test(error.message) ? t.noCertificate : refusal(error));
+      },
     );
   }
 
@@ -53,7 +58,7 @@ function found({ board, milliseconds, moves, positions }: Proof, certificate: st
   const number = (value: number) => new Intl.NumberFormat(language()).format(Math.ceil(value));
   const time = number(milliseconds);
   const save = () => download("inundate.certificate", new Blob([certificate]));
-  return html`<p role="status"><b>${t.none(moves - 1)}</b>
+  return html`<p role="status"><b>${moves > 1 ? t.none(moves - 1) : t.oneIsLeast}</b>
       ${positions ? t.lookedAt(number(positions), time) : t.byBound(time)}</p>
     <p>${t.proofIs}</p>
     ${button(t.saveCertificate, save, "primary")}

@@ -103,7 +103,9 @@ export const select = <Value extends string>(
 /** A text whose word for it opens the proof of a position. */
 export function proving(app: App, text: string, code: string) {
   const [before, after] = text.split(play().proven);
-  return html`${before}${proven(app, code, "text")}${after}`;
+  // The mark that follows stays on its line.
+  return html`${before}<span class="unbroken">${proven(app, code, "text")}${after[0]}</span
+    >${after.slice(1)}`;
 }
 
 /** A button that leads elsewhere. */

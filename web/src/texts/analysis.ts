@@ -16,8 +16,14 @@ export const analysisTexts = spoken({
   made: filled("Played: *.", "Gespielt: *."),
   lostOne: ["It lost a move.", "Er hat einen Zug verloren."],
   lostNone: ["It lost nothing.", "Er hat nichts verloren."],
-  atBest: filled("* {move|moves} left at best, * in all.", "Bestenfalls noch *: zusammen *."),
-  atMost: filled("* {move|moves} left at most, * in all.", "Höchstens noch *: zusammen *."),
+  atBest: filled(
+    "* {move|moves} left at best, * in all.",
+    "Bestenfalls noch * {Zug|Züge}, zusammen *.",
+  ),
+  atMost: filled(
+    "* {move|moves} left at most, * in all.",
+    "Höchstens noch * {Zug|Züge}, zusammen *.",
+  ),
   flooded: filled("The board is flooded in * {move|moves}.", "In * {Zug|Zügen} geflutet."),
   searching: ["Looking for the best…", "Das Beste wird gesucht …"],
   position: ["Position", "Stellung"],

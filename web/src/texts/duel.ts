@@ -55,7 +55,7 @@ export const duelTexts = spoken({
   fair: ["Fair", "Fair"],
   fairNote: [
     "Fair: best play of both is proven to be a draw. This can take some seconds.",
-    "Fair: Bewiesen ist ein Unentschieden bei bestem Spiel. Das dauert manchmal.",
+    "Fair: Bewiesen ist ein Unentschieden bei bestem Spiel. Das dauert manchmal etwas.",
   ],
   rules: ["Rules", "Regeln"],
   ruleSets: split({

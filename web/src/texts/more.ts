@@ -10,15 +10,15 @@ export const texts = spoken({
   best: ["The best possible number of moves.", "Die bestmögliche Zahl von Zügen."],
   over: filled("* more than the best possible.", "* mehr als bestmöglich."),
   oneMove: ["One move", "Ein Zug"],
-  overKnown: filled("* {move|moves} over the best known.", "* {Zug|Züge} mehr als bekannt."),
+  overKnown: filled("* {move|moves} over the best known.", "* mehr als die beste bekannte Lösung."),
   asKnown: [
     "As many as the best known solution; it is not proven that fewer do not suffice.",
     "So viele wie die beste bekannte Lösung; dass weniger nicht reichen, ist nicht bewiesen.",
   ],
   beaten: filled("Better than * % of casual games.", "Besser als * % der einfachen Partien."),
   casual: [
-    "400 games of the page: three moves of four join the most cells, the others any.",
-    "400 Partien der Seite: Drei von vier Zügen nehmen die meisten Felder, die anderen irgendwelche.",
+    "400 games of the page: three moves of four join the most cells, the others any color.",
+    "400 Partien der Seite: Drei von vier Zügen nehmen die meisten Felder, die anderen irgendeine Farbe.",
   ],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
@@ -32,8 +32,11 @@ export const texts = spoken({
   analysisFailed: ["The analysis did not work", "Die Analyse ging nicht"],
   noLoss: ["You lost no move", "Du hast keinen Zug verloren"],
   noLossHinted: filled("No move was lost, with * {hint|hints}", "Ohne Verlust, mit * {Tipp|Tipps}"),
-  noProvenLoss: ["No move is proven to have lost", "Von keinem Zug ist ein Verlust bewiesen"],
-  hinted: filled("With * {hint|hints}: not counted.", "Mit * {Tipp|Tipps}: zählt nicht."),
+  noProvenLoss: ["No move is proven to have lost one", "Von keinem Zug ist ein Verlust bewiesen"],
+  hinted: filled(
+    "With * {hint|hints}: not counted in the statistics.",
+    "Mit * {Tipp|Tipps}: zählt nicht in der Statistik.",
+  ),
   slips: ["What would have been better", "Was besser gewesen wäre"],
   allMoves: filled("Your moves: *.", "Deine Züge: *."),
   moveNumber: filled("Move *", "Zug *"),
@@ -49,6 +52,7 @@ export const texts = spoken({
   proof: ["Proof", "Beweis"],
   proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
   none: filled("No * {move floods|moves flood} this board.", "Nicht in * {Zug|Zügen} zu fluten."),
+  oneIsLeast: ["One move is the least.", "Ein Zug ist das Mindeste."],
   lookedAt: filled("* {position|positions} looked at, * ms.", "* {Stellung|Stellungen}, * ms."),
   byBound: filled(
     "The bound of the start is enough, * ms.",
@@ -66,6 +70,7 @@ export const texts = spoken({
     "It is proven by a search that keeps no reasons: the page has no certificate of it.",
     "Das hat eine Suche bewiesen, die keine Gründe aufhebt: Die Seite hat davon kein Zertifikat.",
   ],
+  noProof: ["Not finished in 30 seconds.", "Nach 30 Sekunden nicht fertig."],
   bestLine: ["Best line", "Beste Lösung"],
   knownLine: ["Best known line", "Beste bekannte"],
   newBoard: ["New board", "Neues Brett"],
@@ -76,7 +81,10 @@ export const texts = spoken({
   last: ["To the end", "Zum Ende"],
   play: ["Play", "Abspielen"],
   pause: ["Pause", "Anhalten"],
-  depths: ["The flooded board, lightest where first.", "Das geflutete Brett, Frühes heller."],
+  depths: [
+    "The flooded board: the earlier, the lighter.",
+    "Das geflutete Brett: je früher, desto heller.",
+  ],
   colors: ["Colors", "Farben"],
   asPainted: ["As in the picture", "Wie im Bild"],
   palettes: split({
@@ -200,7 +208,10 @@ export const texts = spoken({
   ],
   seen: filled("* × * cells, * colors, * % sure.", "* × * Felder, * Farben, zu * % sicher."),
   unmarked: ["No mark: the pivot is assumed.", "Keine Marke: Startfeld angenommen."],
-  compare: ["Paint over what is wrong.", "Übermale, was nicht stimmt."],
+  compare: [
+    "Compare with the picture: paint over what is wrong.",
+    "Vergleiche mit dem Bild: Übermale, was nicht stimmt.",
+  ],
   readAs: filled("Read as *", "Gelesen als *"),
   sizeError: filled(
     "expected sides from 1 to 60, found * × *",

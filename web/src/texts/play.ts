@@ -26,7 +26,7 @@ export const play = spoken({
     "Färbe das ganze Brett in einer Farbe, mit so wenigen Zügen wie möglich.",
   ],
   choose: ["Choose a color", "Wähle eine Farbe"],
-  chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine Farbe."],
+  chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine neue Farbe."],
   chooseMarked: ["Choose a marked region.", "Wähle ein markiertes Gebiet."],
   now: ["now", "jetzt"],
   nowLong: filled("*, the color now", "*, die Farbe jetzt"),
@@ -69,7 +69,7 @@ export const play = spoken({
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],
   unfinished: filled(
     "Kept: * {move|moves} of your other game.",
-    "Dein anderes Spiel: * {Zug|Züge}.",
+    "Behalten: * {Zug|Züge} deines anderen Spiels.",
   ),
 });
 
