@@ -366,6 +366,13 @@ describe("a proof", () => {
     expect(await page.textContent("dialog")).not.toContain("looked at");
   });
 
+  it("says that one move is the least", async () => {
+    const page = await open("#1/grid:1x2:01:0,0/none/");
+    await proven(page);
+    await page.click(".par .ok");
+    await page.waitForSelector("dialog[open]:has-text('One move is the least.')");
+  });
+
   it("has no certificate in the free game", async () => {
     const page = await open("#random:4x4x3:5:free");
     await proven(page);

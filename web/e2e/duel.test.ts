@@ -178,6 +178,11 @@ describe("a duel", () => {
       await page.waitForSelector(`.duel-turn:has-text("${whose}")`);
     };
 
+    // The players of the last 20 duels are kept.
+    await one.evaluate(() => {
+      const old = Array.from({ length: 30 }, (_, at) => [`duel:${at}:`, 1]);
+      localStorage["inundate.duels"] = JSON.stringify(Object.fromEntries(old));
+    });
     // A link goes with the turn, so the first player calls before.
     await one.click(".action:has-text('Share')");
     await says(one, "Your call first");
@@ -185,6 +190,11 @@ describe("a duel", () => {
     await one.waitForSelector(".duel-turn:has-text('Player 2')");
     const given = await share(one);
     expect(await turn(one)).toMatch(/^Player 2 is to call, on another device/);
+    const sides = await one.evaluate(() =>
+      Object.entries(JSON.parse(localStorage["inundate.duels"])),
+    );
+    expect(sides).toHaveLength(20);
+    expect(sides.at(-1)).toEqual([PERSONS.slice(1), 0]);
     // Loaded or opened again it still waits; a call that is not answered can be taken back.
     await one.reload();
     await one.waitForSelector(".duel-over:has-text('Copy the link')");

@@ -163,6 +163,15 @@ describe("the board in the accessibility tree", () => {
     },
   );
 
+  it("tells walls, links and the start of cells of the region, too", async () => {
+    const page = await open("#1/maze:4x4:0120210012012011:0-1,5-9,0-15/none/");
+    await proven(page);
+    const cell = await page.getAttribute("#board [data-v='0']", "aria-label");
+    expect(cell?.split(", ").slice(3).join(", ")).toBe(
+      "your region, wall to row 1, column 2, linked with row 4, column 4",
+    );
+  });
+
   it("follows a move on a large board, where the focused cell says so at once", async () => {
     const page = await open("#random:24x24x4:5");
     await proven(page);

@@ -146,7 +146,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   get handlers(): Handlers {
-    const pivot = this.drawing.pivot !== undefined && (() => this.take("pivot"));
+    const pivot = this.drawing.pivots.length === 1 && (() => this.take("pivot"));
     const hole = () => this.take(HOLE);
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
     const commands = ["backspace", "new", "share", "statistics", "explore"];
