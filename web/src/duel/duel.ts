@@ -70,6 +70,7 @@ export class Duel implements PlayableGame, Mode {
   private mine: number | undefined;
   /** The code of the duel that is over, in its analysis. The address keeps it. */
   private ended: string | undefined;
+  /** The levels of the players, 0 for a person; in the analysis the position has none. */
   private readonly sides: readonly number[];
   private readonly undone: string[] = [];
   isBusy = false;

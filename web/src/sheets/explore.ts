@@ -50,8 +50,8 @@ export const joinsOf = (shape: CellShape): string =>
   ({ cylinder: texts().cylinderIs, torus: texts().torusIs })[shape as "torus"] ?? "";
 
 /**
- * The words about a cell, after its place and color: the size and the distance of its component
- * unless it is the region, its walls and links.
+ * The words about a cell, after its place and color: its walls and links, and outside of the region
+ * the size and the distance of its component.
  */
 export function detailsOf(position: Position): (vertex: number) => string {
   const t = texts();

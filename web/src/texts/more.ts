@@ -108,10 +108,12 @@ export const texts = spoken({
   language: ["Language", "Sprache"],
   languageAuto: ["As the browser", "Wie der Browser"],
   stored: [
-    "The page keeps your settings, your last 100 games, your daily boards, puzzles and " +
-      "statistics in this browser, and nothing anywhere else. It asks no other server.",
-    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Tagesbretter, Aufgaben " +
-      "und Statistik in diesem Browser, sonst nirgends. Sie fragt keinen anderen Server.",
+    "The page keeps your settings, your last 100 games, your side in the last 20 duels by links, " +
+      "your daily boards, puzzles and statistics in this browser, and nothing anywhere else. It " +
+      "asks no other server.",
+    "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Seite in den letzten 20 " +
+      "Duellen per Link, deine Tagesbretter, Aufgaben und Statistik in diesem Browser, sonst " +
+      "nirgends. Sie fragt keinen anderen Server.",
   ],
   boardOfDay: ["Board of the day", "Brett des Tages"],
   today: filled("Today, *", "Heute, *"),
