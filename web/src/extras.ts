@@ -343,7 +343,7 @@ export class PageExtras implements Extras, DialogHost {
     if (document.activeElement?.closest(".line-chips"))
       document.querySelector<HTMLElement>(".line-chips [aria-current]")?.focus();
     tick();
-    // What had the focus in a mode may have gone.
+    // The focused part of a mode may have gone.
     this.needsFocus ||= this.hadFocus && !dialog && document.activeElement === document.body;
     this.hadFocus = false;
     if (this.needsFocus && !dialog) {
