@@ -255,7 +255,7 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
              torus-grid:, circular-grid: or maze:, found `{found}`"
         ))
     })?;
-    let mut parts = rest.split(':');
+    let mut parts = rest.splitn(3 + usize::from(family == FamilyName::Maze), ':');
     let size = parts.next().unwrap_or_default();
     let (rows, cols) = size
         .split_once('x')
@@ -280,11 +280,6 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         _ => "",
     };
     let game = parts.next();
-    if let Some(found) = parts.next() {
-        return Err(ShareCodeError::board(format!(
-            "expected no part after the game, found `{found}`"
-        )));
-    }
     let mut grid = GridSetup::default();
     for row in 0..rows {
         let cells = row * cols..(row + 1) * cols;
@@ -329,10 +324,7 @@ fn read_pairs(text: &str, rows: usize, cols: usize) -> Result<(Pairs, Pairs), Sh
             .split_once('-')
             .and_then(|(here, there)| Some((cell(here)?, cell(there)?)));
         let (here, there) = cells.ok_or_else(|| {
-            let last = rows * cols - 1;
-            ShareCodeError::board(format!(
-                "expected two cells from 0 to {last} like 3-4, found `{pair}`"
-            ))
+            ShareCodeError::board(format!("expected CELL-CELL like 3-4, found `{pair}`"))
         })?;
         let place = |cell| Place::Cell(cell / cols, cell % cols);
         let apart = here.abs_diff(there);

@@ -1,6 +1,6 @@
 //! A game in play, and daily boards.
 
-use inundate_game::{Daily, GameId, MoveLimit, Session, Status, read_share_code, share_code};
+use inundate_game::{Daily, GameId, Session, ShareCodeError, Status, read_share_code, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -56,15 +56,13 @@ impl Game {
     /// If the id or the limit is none, or there is no such board.
     #[wasm_bindgen(js_name = fromId)]
     pub fn from_id(id: &str, limit: Option<String>) -> Result<Game, JsError> {
-        let id: GameId = id.parse()?;
-        let board = id.board()?;
-        cells(&board).map_err(|problem| JsError::new(&problem))?;
-        let limit = match limit {
-            Some(limit) => limit.parse()?,
-            None => MoveLimit::usual(&board),
-        };
-        let session = Session::new(board, limit)?.with_id(Some(id.to_string()));
-        Ok(Self { session })
+        // The module is smaller if it reads boards in one way.
+        let limit = limit.map_or_else(String::new, |limit| format!("/{limit}"));
+        match read_share_code(&format!("1/{id}{limit}")) {
+            Ok(session) => Self::new(session),
+            Err(ShareCodeError::Part { problem, .. }) => Err(JsError::new(&problem)),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// The game of a share code.
@@ -73,9 +71,7 @@ impl Game {
     /// If the text is none.
     #[wasm_bindgen(js_name = fromCode)]
     pub fn from_code(code: &str) -> Result<Game, JsError> {
-        let session = read_share_code(code)?;
-        cells(session.board()).map_err(|problem| JsError::new(&problem))?;
-        Ok(Self { session })
+        Self::new(read_share_code(code)?)
     }
 
     /// The share code of the game, with the moves made.
@@ -170,6 +166,13 @@ impl Game {
             undos: tally.undos,
         };
         Ok(progress.into_ts()?)
+    }
+}
+
+impl Game {
+    fn new(session: Session) -> Result<Self, JsError> {
+        cells(session.board()).map_err(|problem| JsError::new(&problem))?;
+        Ok(Self { session })
     }
 }
 
