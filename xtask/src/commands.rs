@@ -26,8 +26,8 @@ const OF_BOOK: [&str; 3] = ["README.md", "docs/src/figures.md", "docs/src/findin
 /// only reads it.
 const STUDIES: &str = "bash docs/studies.sh";
 
-/// Installs the program that the tests have built. `cargo install` would build it, and all that it
-/// needs, with the features of one package: 76 of 356 s of `cargo xtask ci`.
+/// Installs the program that the tests have built. `cargo install` and `cargo run` would build it,
+/// and all that it needs, with the features of one package: 76 of 356 s of `cargo xtask ci`.
 const INSTALL: &str = "mkdir -p \"$CARGO_INSTALL_ROOT/bin\"; \
     cp \"$CARGO_TARGET_DIR/debug/inundate\" \"$CARGO_INSTALL_ROOT/bin\"";
 
@@ -97,12 +97,12 @@ fn run(sh: &Shell, extent: Extent, is_wanted: impl Fn(&Path) -> bool) -> Result<
         let told = |error| format!("{at}: {error}");
         if line.contains("| man ") && !has(sh, "man") {
             eprintln!("xtask: {at}: no `man` here: {line}");
-        } else if extent == Extent::Quick && line == STUDIES {
+        } else if extent == Extent::Quick && (line == STUDIES || line.starts_with("cargo build")) {
             eprintln!("xtask: {at}: only read: {line}");
         } else if !is_long || extent == Extent::Long {
             let line = match extent {
                 Extent::Quick if line.starts_with("cargo install ") => INSTALL.to_owned(),
-                Extent::Quick => line.replacen(" --release", "", 1),
+                Extent::Quick => line.replacen("cargo run --release --", "inundate", 1),
                 Extent::Typed | Extent::Long => line.clone(),
             };
             eprintln!("xtask: {at}: {line}");
