@@ -1,8 +1,9 @@
 //! The line mode of a game, for one or for two.
 
-use inundate_draw::text::note;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+
+use inundate_draw::text::note;
 
 use crate::args::LookArgs;
 use crate::failure::{At, Failure};

@@ -32,7 +32,7 @@ impl Game {
     /// The vertices of the component of a vertex.
     ///
     /// # Errors
-    /// If there is no such vertex.
+    /// For a vertex that the board does not have.
     pub fn component(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
         let component = self.session.component(self.vertex(vertex)?);
         Ok(component.into_iter().map(number).collect())
@@ -41,7 +41,7 @@ impl Game {
     /// The number of vertices that join the component of a vertex with each color.
     ///
     /// # Errors
-    /// If there is no such vertex.
+    /// For a vertex that the board does not have.
     pub fn gains(&self, vertex: u32) -> Result<Vec<u32>, JsError> {
         let vertex = self.vertex(vertex)?;
         let state = State::with_colors(self.session.board(), self.session.colors().to_vec());

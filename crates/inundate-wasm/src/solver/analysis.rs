@@ -198,7 +198,7 @@ pub struct Proof {
 /// Proves the best number of moves from the position of a share code, and keeps the reasons.
 ///
 /// # Errors
-/// If the code cannot be read, or boards like this one have no certificates.
+/// For a code that cannot be read, and a board of a kind that has no certificates.
 #[wasm_bindgen]
 pub fn certify(code: &str, milliseconds: f64) -> Result<Ts<Proof>, JsError> {
     let mut start = session(code)?;
