@@ -3,36 +3,35 @@
 use std::hash::{Hash, Hasher};
 
 /// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if
-/// there are too many. Each search has widths of its own, some of them only with the feature
-/// `widths`, and not in the tests of this crate: more of them take longer to build.
+/// there are too many. Each search has widths of its own, and fewer without the feature `widths` and
+/// in the tests of this crate: each of them is another copy of the search.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, 2 4 8 [12] 16 [20] [28] 64)
+        with_width!(@ $count, $W => $work, [2 4 8 12 16 20 28 64] [8 12 64])
     };
     (count $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, 4 8 64)
+        with_width!(@ $count, $W => $work, [4 8 64] [4 8 64])
     };
     (pool $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, [1] 2 [3] 4 8)
+        with_width!(@ $count, $W => $work, [1 2 3 4 8] [8])
     };
     (free $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, [1] 2 [3] 4 8 16 [32] 64)
+        with_width!(@ $count, $W => $work, [1 2 3 4 8 16 32 64] [8 64])
     };
-    (@ $count:expr, $W:ident => $work:expr, $($([$more:literal])* $width:literal)+) => {{
+    (@ $count:expr, $W:ident => $work:expr, [$($many:literal)+] [$($few:literal)+]) => {{
         let words = usize::div_ceil($count, 64);
         'narrowest: {
             $(
-                $(
-                    #[cfg(all(feature = "widths", not(test)))]
-                    {
-                        if words <= $more {
-                            const $W: usize = $more;
-                            break 'narrowest Some($work);
-                        }
-                    }
-                )*
-                if words <= $width {
-                    const $W: usize = $width;
+                #[cfg(all(feature = "widths", not(test)))]
+                if words <= $many {
+                    const $W: usize = $many;
+                    break 'narrowest Some($work);
+                }
+            )+
+            $(
+                #[cfg(any(not(feature = "widths"), test))]
+                if words <= $few {
+                    const $W: usize = $few;
                     break 'narrowest Some($work);
                 }
             )+

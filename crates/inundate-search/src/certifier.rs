@@ -36,7 +36,7 @@ pub struct Certifier;
 impl Certifier {
     /// The most components of a board of one or several pivots, after contraction: 4096, or 512
     /// without the feature `widths`.
-    pub const MAX_COMPONENTS: usize = 64 * fixed::PROOF_WORDS.1;
+    pub const MAX_COMPONENTS: usize = 64 * fixed::MOST_PROOF_WORDS;
 
     /// The most components of a board of the free game, after contraction.
     pub const MAX_FREE_COMPONENTS: usize = free::SMALL;

@@ -64,4 +64,4 @@ pub use idastar::{IdaStar, PlainIdaStar};
 pub use reusing_exact::ReusingExact;
 pub use search::ExactPart;
 pub(crate) use search::ExactSearch;
-pub(crate) use solve::{PROOF_WORDS, bound};
+pub(crate) use solve::{MOST_PROOF_WORDS, bound};

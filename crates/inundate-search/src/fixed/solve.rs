@@ -26,18 +26,9 @@ use crate::bits::with_width;
 /// code for it.
 const PROVES: bool = cfg!(feature = "certificates");
 
-/// The least and the most words of the sets in searches that can prove their lower bounds: in a
-/// small program those of the boards of which most proofs take seconds, for all boards.
-pub(crate) const PROOF_WORDS: (usize, usize) = if cfg!(feature = "widths") {
-    (1, 64)
-} else {
-    (8, 8)
-};
-
-/// The number of components for which the sets of a proof are wide enough.
-fn count_for_proof(components: usize) -> usize {
-    components.max(64 * (PROOF_WORDS.0 - 1) + 1)
-}
+/// The most words of the sets in searches that can prove their lower bounds: a small program has the
+/// code for one width only, that of the boards of which most proofs take seconds.
+pub(crate) const MOST_PROOF_WORDS: usize = if cfg!(feature = "widths") { 64 } else { 8 };
 
 impl ExactSearch<'_> {
     /// Searches, and returns the outcome.
@@ -78,11 +69,6 @@ impl ExactSearch<'_> {
         let saved = saved.as_mut().map(|saved| saved as &mut dyn Read);
         let (reduced, start) = (self.problem.reduced(), self.problem.start());
         let count = reduced.component_count();
-        let count = if self.certifies {
-            count_for_proof(count)
-        } else {
-            count
-        };
         // Larger boards are not searched: a state takes more than 1 KB there, and a search proves
         // nothing in the time it has.
         with_width!(exact count, W => {
@@ -196,7 +182,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
 /// The proof of the bound `layer`, if the board is not too large.
 pub(crate) fn bound(problem: &Problem<'_>) -> Option<FixedProof> {
     let (reduced, start) = (problem.reduced(), problem.start());
-    with_width!(exact count_for_proof(reduced.component_count()), W => {
+    with_width!(exact reduced.component_count(), W => {
         let board = Board::<W>::new(reduced, start);
         prove_length(problem, &board, &mut Clauses::default(), problem.lower_bound()).ok()
     })
@@ -210,7 +196,7 @@ fn prove_length<const W: usize>(
     clauses: &mut Clauses<W>,
     lower_bound: u32,
 ) -> Result<FixedProof, MissingReason> {
-    if W < PROOF_WORDS.0 || W > PROOF_WORDS.1 {
+    if W > MOST_PROOF_WORDS {
         return Err(MissingReason);
     }
     let finishing = colors_left(problem.reduced(), problem.start());
