@@ -242,13 +242,18 @@ export class Editor implements Mode, NavigableBoard {
     this.change({ colors: colors.map(random) }, editorTexts().scattered);
   }
 
+  /** The walls and links that are not at a hole. */
+  get pairs(): Pair[] {
+    const { colors, pairs } = this.drawing;
+    return moved(pairs, (cell) => (colors[cell] === HOLE ? undefined : cell));
+  }
+
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivots, pairs } = this.drawing;
+    const { layout, colors, pivots } = this.drawing;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
-    const isCell = (cell: number) => (colors[cell] === HOLE ? undefined : cell);
-    const joints = moved(pairs, isCell).map((pair) => pair.join("-"));
+    const joints = this.pairs.map((pair) => pair.join("-"));
     const game = pivots.map((cell) => layout.places[cell].join(",")).join(";") || "free";
     const [name, between] = joints.length
       ? ["maze", `${joints.join(",")}:`]
@@ -311,8 +316,8 @@ function editorView(editor: Editor) {
 }
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
-  const { app, drawing, focus, pivot } = editor;
-  const { layout, colors, pivots, count, pairs } = drawing;
+  const { app, drawing, focus, pairs, pivot } = editor;
+  const { layout, colors, pivots, count } = drawing;
   const grid = gridOf(layout);
   const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
   const dot = () => {

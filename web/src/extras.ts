@@ -31,6 +31,7 @@ import { Statistics } from "./sheets/statistics.js";
 import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
 import { answer } from "./sound.js";
+import { keptKeys, write } from "./store.js";
 import { texts } from "./texts/more.js";
 import { Game } from "./wasm/rules.js";
 
@@ -101,6 +102,8 @@ export class PageExtras implements Extras, DialogHost {
       this.fade();
       if (!document.hidden) lookAtDate();
     }, SECOND);
+    // Earlier versions kept the player of each duel under a key of its own.
+    for (const key of keptKeys()) if (key.startsWith("inundate.duel ")) write(key, undefined);
     listenForBoards(this);
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
