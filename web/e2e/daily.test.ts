@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   badge,
   comeBack,
+  copied,
   count,
   counts,
   follow,
@@ -402,9 +403,9 @@ describe("the boards of a day", () => {
     await page.waitForSelector(".analysis h2");
     expect(await page.textContent(".result h1")).toBe(`${moves} moves`);
     // The text that is shared names the board, and no move.
-    await page.keyboard.press("s");
-    const shared = await page.inputValue("dialog textarea");
-    expect(shared).toContain(`inundate #325 small · ${moves} (best ${best})`);
+    expect(await copied(page, "Your result")).toContain(
+      `inundate #325 small · ${moves} (best ${best})`,
+    );
     await page.keyboard.press("Escape");
     await gone(page);
     // The calendar opens with the level that is shown.

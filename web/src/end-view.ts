@@ -15,7 +15,7 @@ import type { Position } from "./position.js";
 import { countdown, medalOf, medalOn, resultText, streakOf, withoutMoves } from "./results.js";
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
-import { resultOf } from "./sheets/share.js";
+import { handOut, resultOf } from "./sheets/share.js";
 import type { DialogHost } from "./sheets/sheet.js";
 import { dailies } from "./sheets/today.js";
 import { proven } from "./solo-view.js";
@@ -186,26 +186,13 @@ function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): 
 /** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
   if (!won) return button(texts().takeBack, () => app.undo(), "primary", "undo");
-  const run = () => (ending.result ? void shareResult(app, ending) : app.run("share"));
+  const run = async () => {
+    const said = ending.result && (await handOut(resultOf(app, ending)));
+    // The dialog has more ways.
+    if (said === undefined) app.run("share");
+    else if (said) app.tell({ text: said, isPassing: true });
+  };
   return button(play().share, run, "primary", "share");
-}
-
-/**
- * Shares the result by the system, or copies it; the dialog shows it where the browser refuses
- * both.
- */
-async function shareResult(app: App, ending: Ending): Promise<void> {
-  const text = resultOf(app, ending);
-  try {
-    if ("share" in navigator) await navigator.share({ text });
-    else {
-      await (navigator as Navigator).clipboard.writeText(text);
-      app.tell({ text: texts().copied, isPassing: true });
-    }
-  } catch (error) {
-    // A player who closes the dialog of the system wants no other one.
-    if ((error as Error).name !== "AbortError") app.run("share");
-  }
 }
 
 function buttons(host: DialogHost) {
