@@ -21,7 +21,7 @@ import { dailies } from "./sheets/today.js";
 import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
-import { texts } from "./texts/more.js";
+import { texts as t } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 
@@ -37,7 +37,7 @@ export function endView(host: DialogHost, ending: Ending) {
   const today = dayOf(new Date());
   const board = won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false });
   return html`<div class="stage">${board}</div>
-    <section class="panel result" aria-label=${texts().result} tabindex="-1">
+    <section class="panel result" aria-label=${t.result} tabindex="-1">
       <div class="outcome">${result && medalOn(result)}<div>${head(app, ending, won)}</div></div>
       <div class="cta">${first(app, ending, won)}</div>
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
@@ -70,7 +70,6 @@ function startColors(app: App): Uint16Array {
 }
 
 function head(app: App, ending: Ending, won: boolean) {
-  const t = texts();
   const { moves, limit } = app.position.progress;
   const { par } = app;
   const best = par?.line?.length;
@@ -100,7 +99,6 @@ function head(app: App, ending: Ending, won: boolean) {
 }
 
 function race(app: App, ending: Ending, won: boolean) {
-  const t = texts();
   const { moves, limit } = app.position.progress;
   const best = app.par?.line?.length;
   const isProven = app.par?.proven ?? false;
@@ -120,7 +118,6 @@ function race(app: App, ending: Ending, won: boolean) {
 }
 
 function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
-  const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
     const { searched, of } = ending.progress ?? { searched: 0, of: 1 };
@@ -151,12 +148,11 @@ function strip(app: App, lost: readonly number[]) {
     const mark = html`<b class=${number > 99 ? "long" : ""}>${number}</b>`;
     return html`<i>${lost.includes(number) ? mark : nothing}<i class=${`b${color}`}></i></i>`;
   });
-  return html`<div class="strip" role="img" aria-label=${texts().allMoves(moves.length)}
+  return html`<div class="strip" role="img" aria-label=${t.allMoves(moves.length)}
     >${chips}</div>`;
 }
 
 function lostMoveItem(host: DialogHost, ending: Ending, { number, move, better }: LostMove) {
-  const t = texts();
   const { app } = host;
   const chip = (color: number) => {
     const mark = html`<svg class="swatch" viewBox="0 0 12 12" aria-hidden="true">
@@ -185,26 +181,25 @@ function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): 
 
 /** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
-  if (!won) return button(texts().takeBack, () => app.undo(), "primary", "undo");
+  if (!won) return button(t.takeBack, () => app.undo(), "primary", "undo");
   const run = async () => {
     const said = ending.result && (await handOut(resultOf(app, ending)));
     // The dialog has more ways.
     if (said === undefined) app.run("share");
     else if (said) app.tell({ text: said, isPassing: true });
   };
-  return button(play().share, run, "primary", "share");
+  return button(play.share, run, "primary", "share");
 }
 
 function buttons(host: DialogHost) {
-  const t = texts();
   const { app } = host;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
   const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? button(name, show, "", "play") : nothing}
-    ${button(analysisTexts().analyze, () => host.openAnalysis(), "", "analysis")}
-    ${button(play().again, () => app.run("again"))} ${button(t.newBoard, () => app.run("new"))}
+    ${button(analysisTexts.analyze, () => host.openAnalysis(), "", "analysis")}
+    ${button(play.again, () => app.run("again"))} ${button(t.newBoard, () => app.run("new"))}
     ${button(t.statistics, () => app.run("statistics"), "", "statistics")}</div>`;
 }
 
@@ -234,7 +229,7 @@ export function depths(position: Position, flooded: number[][], outlined: number
     svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)}
       d=${outline(layout, cells, 0, 0.2)}></path>`;
   return html`<svg class="board done" viewBox=${viewBox(layout)} role="img"
-    aria-label=${texts().depths}>
+    aria-label=${t.depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">

@@ -14,8 +14,8 @@ import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
 import { jointsPath } from "./maze.js";
-import type { Position } from "./position.js";
-import { tick } from "./results.js";
+import { type Position, positionOf } from "./position.js";
+import { tick, withoutMoves } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
@@ -184,10 +184,10 @@ export class PageExtras implements Extras, DialogHost {
     this.goOn();
   };
 
-  /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
+  /** The search goes on, unless all is known, and the game or its end has the keyboard again. */
   private goOn(): void {
     if (!this.app.par?.proven) this.advisor.start();
-    this.needsFocus = this.isSeen;
+    this.needsFocus = true;
     this.app.update();
   }
 
@@ -207,8 +207,14 @@ export class PageExtras implements Extras, DialogHost {
   get edit(): ((said?: string) => void) | undefined {
     const { app } = this;
     if (this.mode || app.lesson !== undefined) return undefined;
-    const { position } = this;
-    return (said) => void this.start(new Editor(this, position, said)).catch(this.advisor.report);
+    return (said) => {
+      // Of a game that is over, the board that was played.
+      const played = Game.fromCode(withoutMoves(app.code));
+      const isOver = this.position.progress.status !== "playing";
+      const shown = isOver ? positionOf(played) : this.position;
+      played.free();
+      void this.start(new Editor(this, shown, said)).catch(this.advisor.report);
+    };
   }
 
   /** Called when a game was opened. */
@@ -369,7 +375,7 @@ function offline(app: App): void {
       const offer = (worker: ServiceWorker | null) => {
         if (!worker || !hadOne) return;
         const run = () => worker.postMessage("skip waiting");
-        app.tell({ text: texts().update, action: { label: texts().reload, run } });
+        app.tell({ text: texts.update, action: { label: texts.reload, run } });
       };
       if (registration.waiting) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {

@@ -9,7 +9,7 @@ import type { Position } from "./position.js";
 import { dayOf } from "./router.js";
 import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
-import { texts } from "./texts/more.js";
+import { texts as t } from "./texts/more.js";
 
 /**
  * Reads from a share code, without building its board, the daily board or the size, and the number
@@ -68,7 +68,6 @@ export const disc = (medal: Medal | "open", text: unknown, hinted = false) =>
 
 /** A result in words. */
 export function resultText(result: Result): string {
-  const t = texts();
   const medal = medalOf(result);
   const words = [
     medal && t.medals[medal],
@@ -83,7 +82,7 @@ export function outcomeOf(name: string) {
   const kept = loadGame(name);
   const moves = kept ? codeSummary(kept.code).moves : 0;
   if (kept?.result) return { said: resultText(kept.result), mark: medalOn(kept.result) };
-  return moves ? { said: texts().made(moves), mark: disc("open", "…") } : {};
+  return moves ? { said: t.made(moves), mark: disc("open", "…") } : {};
 }
 
 /** The day a number of days later, or earlier. */
@@ -151,7 +150,7 @@ export function leftOfDay(now: Date): string {
 
 /** A line with the time that is left. `tick` fills it. */
 export const countdown = () =>
-  html`<p class="next-board">${texts().nextBoard} <b class="countdown" role="timer"></b></p>`;
+  html`<p class="next-board">${t.nextBoard} <b class="countdown" role="timer"></b></p>`;
 
 /** Writes the time that is left wherever it is shown. */
 export function tick(): void {

@@ -8,7 +8,7 @@ import { streakOf, withoutMoves } from "../results.js";
 import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import { Dialog, segments, sheet } from "./sheet.js";
@@ -53,7 +53,7 @@ export async function copy(text: string): Promise<boolean> {
  * itself where the browser refuses both.
  */
 export async function handOut(text: string): Promise<string> {
-  if (!("share" in navigator)) return (await copy(text)) ? texts().copied : text;
+  if (!("share" in navigator)) return (await copy(text)) ? t.copied : text;
   try {
     await navigator.share({ text });
     return "";
@@ -85,7 +85,6 @@ export class Share extends Dialog {
   }
 
   draw() {
-    const t = texts();
     const { app, ending } = this.host;
     const { code } = app;
     const result = ending?.result && resultOf(app, ending);
@@ -94,15 +93,15 @@ export class Share extends Dialog {
     const links = () => html`${share(t.linkBoard, linkToBoard(app))}
       ${app.position.progress.moves.length ? game() : nothing}`;
     const game = () => html`${share(t.linkGame, linkTo(code, location))}
-      ${share(analysisTexts().link, linkTo(ANALYZE + code, location))}`;
+      ${share(analysisTexts.link, linkTo(ANALYZE + code, location))}`;
     const choose = (strip: typeof this.strip) => {
       this.strip = strip;
       app.update();
     };
-    const options = { position: analysisTexts().position, strip: t.strip };
+    const options = { position: analysisTexts.position, strip: t.strip };
     return sheet(
       this.host,
-      play().share,
+      play.share,
       html`${
         result &&
         html`<p class="shared">${result.replace(/\n\S+$/, "")}</p>

@@ -7,7 +7,7 @@ import * as results from "../results.js";
 import { dayOf } from "../router.js";
 import { keptGames } from "../store.js";
 import { day, written } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
@@ -76,7 +76,6 @@ export class Statistics extends Dialog {
   }
 
   draw() {
-    const t = texts();
     const { now, longest } = results.dailyStreak(results.loadRecords(), this.today, this.level);
     const choose = (level: Level) => {
       this.level = level;
@@ -90,7 +89,7 @@ export class Statistics extends Dialog {
     return sheet(
       this.host,
       t.results,
-      html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
+      html`${segments("level", t.boardOfDay, play.levels, this.level, choose)}
       <div><p>${now ? html`<b>${t.streakOf(now)}</b>` : nothing}
         ${longest > now ? t.longestWas(longest) : nothing}</p>${results.countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}
@@ -118,7 +117,7 @@ export class Statistics extends Dialog {
     const number = Number(date.slice(8));
     const name = nameOfDaily({ day: date, level: this.level });
     if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
-    const { said = texts().notPlayed, mark } = results.outcomeOf(name);
+    const { said = t.notPlayed, mark } = results.outcomeOf(name);
     const isShown = this.host.app.name === name;
     const open = () => {
       this.host.app.open(Game.fromCode(name));
@@ -131,7 +130,6 @@ export class Statistics extends Dialog {
 
   /** The meaning of each medal, and the number of them. */
   private legend() {
-    const t = texts();
     const all = keptGames().flatMap(([name, { result }]) =>
       dailyOfName(name)?.level === this.level && result ? [result] : [],
     );
@@ -144,7 +142,6 @@ export class Statistics extends Dialog {
   }
 
   private numbers(summary: Summary) {
-    const t = texts();
     const { hinted, repeated } = summary;
     return html`<dl class="numbers">${NUMBERS.map(
       (name) => html`<div><dt>${t[name]}</dt><dd>${summary[name]}</dd></div>`,
@@ -155,7 +152,6 @@ export class Statistics extends Dialog {
   }
 
   private forget() {
-    const t = texts();
     if (!results.loadRecords().length) return nothing;
     const forget = () => {
       if (this.isSure) {
@@ -170,7 +166,6 @@ export class Statistics extends Dialog {
 }
 
 function histogram(gaps: Record<string, number>) {
-  const t = texts();
   const known = Object.keys(gaps).map(Number);
   if (!known.length) return nothing;
   const bars = Array.from({ length: Math.max(...known, 4) + 1 }, (_, gap) => gaps[gap] ?? 0);

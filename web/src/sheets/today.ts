@@ -7,10 +7,10 @@ import { icon } from "../icons.js";
 import { codeSummary, countdown, dailyStreak, disc, loadRecords, outcomeOf } from "../results.js";
 import { dayOf } from "../router.js";
 import { keptGames } from "../store.js";
-import { analysisTexts } from "../texts/analysis.js";
-import { duelTexts } from "../texts/duel.js";
+import { analysisTexts as a } from "../texts/analysis.js";
+import { duelTexts as d } from "../texts/duel.js";
 import { day } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { Game } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
@@ -23,9 +23,6 @@ export class Today extends Dialog {
   private text = "";
 
   draw() {
-    const t = texts();
-    const d = duelTexts();
-    const a = analysisTexts();
     const { host } = this;
     const { app, leaveMode, analyze, edit } = host;
     const today = dayOf(new Date());
@@ -64,8 +61,8 @@ export class Today extends Dialog {
         app.openKept(name);
         closeSheet();
       };
-      const title = texts().goOn(daily ? nameOf(daily) : (size ?? ""));
-      return card("play", title, texts().made(moves), run);
+      const title = t.goOn(daily ? nameOf(daily) : (size ?? ""));
+      return card("play", title, t.made(moves), run);
     });
   }
 
@@ -74,7 +71,7 @@ export class Today extends Dialog {
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const file = input.files?.[0];
-      if (file) void this.attempt(texts().opening, () => openFile(this.host, file));
+      if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
     return html`<label class=${`${look} file`}>${label}<input type="file" accept=${accept}
@@ -83,7 +80,6 @@ export class Today extends Dialog {
 
   /** A form for a board as text. */
   private opener() {
-    const t = texts();
     const typed = (event: Event) => {
       this.text = (event.target as HTMLTextAreaElement).value;
     };
@@ -112,6 +108,6 @@ export const dailies = (app: App, day: string) =>
       closeSheet();
     };
     return html`<button aria-current=${app.name === name} @click=${open}>
-      ${mark ?? disc("open", icon("play"))}<b>${play().levels[level]}</b>
+      ${mark ?? disc("open", icon("play"))}<b>${play.levels[level]}</b>
       <small>${said ?? codeSummary(name).size}</small></button>`;
   })}</div>`;

@@ -110,7 +110,7 @@ export const lessonTexts = spoken({
   ),
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
-  skip: ["Skip the first steps", "Erste Schritte auslassen"],
+  skip: ["Skip first steps", "Überspringen"],
   offer: [
     "New here? Three boards show how to play.",
     "Neu hier? Drei Bretter zeigen, wie es geht.",
