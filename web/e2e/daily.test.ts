@@ -10,6 +10,7 @@ import {
   go,
   greedily,
   proven,
+  provenHint,
   ready,
   records,
 } from "./browser.js";
@@ -167,6 +168,8 @@ describe("midnight", () => {
         await comeBack(page);
         await badge(page, `${day} November`);
         await proven(page);
+        // A hint costs the medal, and not the streak.
+        if (day % 2) await provenHint(page);
         await greedily(page, 2);
         await page.clock.setFixedTime(midnight(day + 1) + 60_000);
         await greedily(page);
@@ -317,9 +320,19 @@ describe("the first minute", () => {
     expect(await page.textContent(".badge")).toContain("First steps");
     // The cells that touch the corner are outlined.
     expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifted.push(one.value);
+      }).observe({ type: "layout-shift" });
+      const shifted: number[] = [];
+      Object.assign(window, { shifted });
+    });
     for (const [board, size] of [4, 5, 6].entries()) {
       expect(await page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(size * size);
       if (board) await proven(page);
+      // Another board is another height. On one board nothing moves.
+      await page.evaluate(() => (window as unknown as { shifted: number[] }).shifted.splice(0));
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
         await page.tap("#board [data-v][aria-label*='next to']", { force: true });
@@ -330,6 +343,10 @@ describe("the first minute", () => {
       }
       const text = await page.textContent(".lesson p");
       expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
+      const shifted = await page.evaluate(
+        () => (window as unknown as { shifted: number[] }).shifted,
+      );
+      expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
       await page.tap(".lesson-next");
     }
     await badge(page, "21 November");
@@ -373,6 +390,9 @@ describe("the first minute", () => {
     await page.reload();
     await page.waitForSelector(".lesson p:has-text('Board 3 of 3')");
     expect(await page.textContent(".lesson p")).toContain("here that costs two moves");
+    // Also in a large window no cell is larger than 96 pixels.
+    const cell = await page.locator("#board [data-v]").first().boundingBox();
+    expect(cell?.width).toBeLessThan(96);
     expect(await proven(page)).toBe(6);
     expect(await greedily(page)).toBe(8);
     expect(await page.textContent(".lesson p")).toContain("8 moves, and 6 are enough.");
