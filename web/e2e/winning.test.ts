@@ -185,7 +185,7 @@ describe("the moment of winning", () => {
     await page.waitForSelector(".result .sum b");
     // The best of 400 casual games takes 21 moves.
     expect(await page.textContent(".result .sum")).toContain(
-      "Better than 100 of 100 casual games of this board.",
+      "Better than 100 of 100 casual games.",
     );
     await page.click(".primary:has-text('Share')");
     await page.waitForSelector(".notice:has-text('Copied')");

@@ -6,13 +6,13 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { boardView, regionPath } from "./board-view.js";
-import type { Result } from "./daily.js";
+import type { Level, Result } from "./daily.js";
 import type { Ending, LostMove } from "./ending.js";
 import { viewBox } from "./geometry.js";
 import { button, tool } from "./icons.js";
 import { outline } from "./outline.js";
-import type { Position } from "./position.js";
-import { countdown, medalOf, medalOn, resultText, streakOf, withoutMoves } from "./results.js";
+import { type Position, positionOf } from "./position.js";
+import * as results from "./results.js";
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
 import { handOut, resultOf } from "./sheets/share.js";
@@ -32,23 +32,32 @@ export function endView(host: DialogHost, ending: Ending) {
   const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
-  const result = dailyResult(app);
   const { daily } = app.position;
-  const today = dayOf(new Date());
+  // Of the first game that flooded a daily board.
+  const result = daily && app.result;
+  const today = dayOf();
   const board = won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false });
   return html`<div class="stage">${board}</div>
     <section class="panel result" aria-label=${t.result} tabindex="-1">
-      <div class="outcome">${result && medalOn(result)}<div>${head(app, ending, won)}</div></div>
+      <div class="outcome">${result && results.medalOn(result)}<div>${head(app, ending, won, result)}</div></div>
       <div class="cta">${first(app, ending, won)}</div>
+      ${daily && tally(daily.level)}
+      ${daily?.day === today ? html`${dailies(app, today)} ${results.countdown()}` : nothing}
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
-      ${daily?.day === today ? html`${dailies(app, today)} ${countdown()}` : nothing}
       ${buttons(host)}
     </section>`;
 }
 
-/** The result of a daily board whose first game was flooded. */
-const dailyResult = ({ position, result }: App): Result | undefined =>
-  position.daily ? result : undefined;
+/** The streak of the daily boards of a level, the longest one, and the golden medals. */
+function tally(level: Level) {
+  const { now, longest } = results.dailyStreak(results.loadRecords(), dayOf(), level);
+  const golds = results.resultsOf(level).filter((one) => results.medalOf(one) === "gold").length;
+  return results.figures([
+    [t.streak, now],
+    [t.longest_streak, longest],
+    [t.medals.gold, golds],
+  ]);
+}
 
 /**
  * The board by what each move flooded, with the outline of the slip that is looked at, or of the
@@ -57,19 +66,19 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  const flooded = floods(app.position, startColors(app), moves);
+  const flooded = floods(app.position, startOf(app).colors, moves);
   return html`<div class="frame">${depths(app.position, flooded, outlined)}</div>`;
 }
 
-/** The colors of the board before any move. To take the moves back would count as undo. */
-function startColors(app: App): Uint16Array {
-  const game = Game.fromCode(withoutMoves(app.code));
-  const colors = game.colors();
+/** The position before any move. To take the moves back would count as undo. */
+export function startOf(app: App): Position {
+  const game = Game.fromCode(results.withoutMoves(app.code));
+  const position = positionOf(game);
   game.free();
-  return colors;
+  return position;
 }
 
-function head(app: App, ending: Ending, won: boolean) {
+function head(app: App, ending: Ending, won: boolean, result: Result | undefined) {
   const { moves, limit } = app.position.progress;
   const { par } = app;
   const best = par?.line?.length;
@@ -85,16 +94,13 @@ function head(app: App, ending: Ending, won: boolean) {
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
   const beaten = won && !app.hints && ending.beaten ? t.beaten(ending.beaten) : "";
-  const streak = streakOf(app.position);
-  const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
-  const name = result && isFirst ? medalOf(result) : undefined;
+  const name = result && isFirst ? results.medalOf(result) : undefined;
   const medal = name && name !== "flooded" ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten && html`<b>${beaten}</b>`}
-      ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
-      ${app.hints ? t.hinted(app.hints) : nothing}
-      ${streak > 1 ? t.streakOf(streak) : nothing}</p>
+      ${result && !isFirst ? t.firstCounts(results.resultText(result)) : nothing}
+      ${app.hints ? t.hinted(app.hints) : nothing}</p>
     ${beaten ? html`<p class="note">${t.casual}</p>` : nothing}`;
 }
 
@@ -135,9 +141,9 @@ function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
   // Puzzles have one color that is right, and in the free game a region, too.
   const isFixed = host.app.position.board.pivot !== undefined;
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
+    ${all.length && isFixed ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}
-    ${all.length && isFixed ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
 }
 
 /** A chip for every move; above that of a slip is its number. */

@@ -9,13 +9,13 @@ import { AnalysisSession, analysisView } from "./analysis.js";
 import type { App, Extras, Notice } from "./app.js";
 import { Duel } from "./duel/duel.js";
 import { Editor } from "./editor.js";
-import { celebrate, endView } from "./end-view.js";
+import { celebrate, endView, startOf } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
 import { jointsPath } from "./maze.js";
-import { type Position, positionOf } from "./position.js";
-import { tick, withoutMoves } from "./results.js";
+import type { Position } from "./position.js";
+import { tick } from "./results.js";
 import { DUEL, PUZZLES, TILES, textOf } from "./router.js";
 import type { Mode } from "./screen.js";
 import { movesLess } from "./settings.js";
@@ -209,10 +209,8 @@ export class PageExtras implements Extras, DialogHost {
     if (this.mode || app.lesson !== undefined) return undefined;
     return (said) => {
       // Of a game that is over, the board that was played.
-      const played = Game.fromCode(withoutMoves(app.code));
       const isOver = this.position.progress.status !== "playing";
-      const shown = isOver ? positionOf(played) : this.position;
-      played.free();
+      const shown = isOver ? startOf(app) : this.position;
       void this.start(new Editor(this, shown, said)).catch(this.advisor.report);
     };
   }

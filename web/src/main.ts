@@ -29,7 +29,7 @@ const draw = () => {
   });
 };
 const app = new App(draw, daily);
-let today = dayOf(new Date());
+let today = dayOf();
 
 /** The fragment of the link that was opened, and the name of its game. */
 let link: { fragment: string; name: string } | undefined;
@@ -106,7 +106,7 @@ let offered = today;
  * of a past day sees the new one, unless a game is under way; a player who stayed gets an offer.
  */
 function lookAtDate(isBack: boolean): void {
-  const now = dayOf(new Date());
+  const now = dayOf();
   // A mode in place of the game stays.
   if (now === today || app.extras?.mode || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
@@ -122,7 +122,7 @@ const offerDaily = (date: string) =>
 
 /** Opens the board of today: of the same level as the daily board that is shown, if one is. */
 function daily(): void {
-  today = dayOf(new Date());
+  today = dayOf();
   const level = app.game && app.position.daily?.level;
   const id = idOfDaily(`${today}:${level ?? "classic"}`);
   app.open(Game.fromId(id ?? `daily:${today}`, "none"));

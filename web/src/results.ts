@@ -4,7 +4,16 @@
  */
 
 import { html } from "lit/html.js";
-import { type Daily, dailyOf, type Level, MEDALS, type Medal, MOST, type Result } from "./daily.js";
+import {
+  type Daily,
+  dailyOf,
+  dailyOfName,
+  type Level,
+  MEDALS,
+  type Medal,
+  MOST,
+  type Result,
+} from "./daily.js";
 import type { Position } from "./position.js";
 import { dayOf } from "./router.js";
 import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
@@ -77,6 +86,18 @@ export function resultText(result: Result): string {
   return words.filter(Boolean).join(", ");
 }
 
+/** The results on the daily boards of a level. */
+export const resultsOf = (level: Level) =>
+  keptGames().flatMap(([name, { result }]) =>
+    dailyOfName(name)?.level === level && result ? [result] : [],
+  );
+
+/** Numbers and what each of them is, side by side. */
+export const figures = (rows: readonly (readonly [name: string, value: number])[]) =>
+  html`<dl class="numbers">${rows.map(
+    ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
+
 /** The outcome on the board of a name, in words and as a mark; neither if it was not played. */
 export function outcomeOf(name: string) {
   const kept = loadGame(name);
@@ -134,7 +155,7 @@ export function dailyStreak(
 
 /** The streak that a game has kept or begun; 0 if it is none of today, or not flooded. */
 export function streakOf({ daily, progress }: Pick<Position, "daily" | "progress">): number {
-  const today = dayOf(new Date());
+  const today = dayOf();
   // A game may have ended after midnight.
   const isOfDay = progress.status === "won" && daily && dayAfter(daily.day) >= today;
   return isOfDay ? dailyStreak(loadRecords(), today, daily.level).now : 0;

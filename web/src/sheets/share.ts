@@ -90,8 +90,6 @@ export class Share extends Dialog {
     const result = ending?.result && resultOf(app, ending);
     const share = (label: string, text: string, look = "secondary") =>
       button(label, async () => this.say(await handOut(text)), look, "share");
-    const links = () => html`${share(t.linkBoard, linkToBoard(app))}
-      ${app.position.progress.moves.length ? game() : nothing}`;
     const game = () => html`${share(t.linkGame, linkTo(code, location))}
       ${share(analysisTexts.link, linkTo(ANALYZE + code, location))}`;
     const choose = (strip: typeof this.strip) => {
@@ -107,7 +105,8 @@ export class Share extends Dialog {
         html`<p class="shared">${result.replace(/\n\S+$/, "")}</p>
         ${share(t.result, result, "primary")}`
       }
-      ${code ? links() : html`<p>${t.noCode}</p>`}
+      ${code ? share(t.linkBoard, linkToBoard(app)) : html`<p>${t.noCode}</p>`}
+      ${code && app.position.progress.moves.length ? game() : nothing}
       <p class="state" role="status">${this.state}</p>
       ${segments("strip", t.picture, options, this.strip, choose)}
       ${button(t.savePicture, () => void this.picture(), "secondary")}`,

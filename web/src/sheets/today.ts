@@ -12,7 +12,6 @@ import { duelTexts as d } from "../texts/duel.js";
 import { day } from "../texts/language.js";
 import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { Game } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
 import { card, cardText, closeSheet, Dialog, sheet } from "./sheet.js";
 
@@ -25,7 +24,7 @@ export class Today extends Dialog {
   draw() {
     const { host } = this;
     const { app, leaveMode, analyze, edit } = host;
-    const today = dayOf(new Date());
+    const today = dayOf();
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
     const tiles = go(() => host.startTiles());
     const streak = dailyStreak(loadRecords(), today).now;
@@ -44,7 +43,7 @@ export class Today extends Dialog {
       <details><summary>${t.more}</summary><div class="fields">${others}
         ${analyze && card("analysis", a.analyze, a.note, go(analyze))}
         ${edit && card("new", a.edit, a.editNote, go(edit))}
-        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.opener()}</div></details>
+        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.form()}</div></details>
       <p class="state" role="status">${this.state}</p>`,
     );
   }
@@ -57,12 +56,8 @@ export class Today extends Dialog {
     );
     return games.slice(0, OFFERED).map(([name, { code }]) => {
       const { daily, size, moves } = codeSummary(code);
-      const run = () => {
-        app.openKept(name);
-        closeSheet();
-      };
       const title = t.goOn(daily ? nameOf(daily) : (size ?? ""));
-      return card("play", title, t.made(moves), run);
+      return card("play", title, t.made(moves), opener(app, name));
     });
   }
 
@@ -79,7 +74,7 @@ export class Today extends Dialog {
   }
 
   /** A form for a board as text. */
-  private opener() {
+  private form() {
     const typed = (event: Event) => {
       this.text = (event.target as HTMLTextAreaElement).value;
     };
@@ -97,17 +92,19 @@ export class Today extends Dialog {
   }
 }
 
+/** Opens the game of a name. */
+export const opener = (app: App, name: string) => () => {
+  app.openKept(name);
+  closeSheet();
+};
+
 /** The boards of a day, with what was made of them. Some days have no hard one. */
 export const dailies = (app: App, day: string) =>
   html`<div class="dailies">${LEVELS.map((level) => {
     const name = nameOfDaily({ day, level });
     if (!name) return nothing;
     const { said, mark } = outcomeOf(name);
-    const open = () => {
-      app.open(Game.fromCode(name));
-      closeSheet();
-    };
-    return html`<button aria-current=${app.name === name} @click=${open}>
+    return html`<button aria-current=${app.name === name} @click=${opener(app, name)}>
       ${mark ?? disc("open", icon("play"))}<b>${play.levels[level]}</b>
       <small>${said ?? codeSummary(name).size}</small></button>`;
   })}</div>`;

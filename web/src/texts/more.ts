@@ -15,14 +15,8 @@ export const texts = spoken({
     "As many as the best known solution; whether fewer are enough is not proven.",
     "So viele wie die beste bekannte Lösung; ob weniger reichen, ist nicht bewiesen.",
   ],
-  beaten: filled(
-    "Better than * of 100 casual games of this board.",
-    "Besser als * von 100 einfachen Partien auf diesem Brett.",
-  ),
-  casual: [
-    "These are 400 games of a program: three moves in four take the most cells, the others any color.",
-    "Das sind 400 Partien eines Programms: Drei von vier Zügen nehmen die meisten Felder, die anderen irgendeine Farbe.",
-  ],
+  beaten: filled("Better than * of 100 casual games.", "Besser als * von 100 einfachen Partien."),
+  casual: ["Measured on 400 games of a program.", "Gemessen an 400 Partien eines Programms."],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
   impossible: ["Nobody can do it in so few.", "In so wenigen schafft es niemand."],
