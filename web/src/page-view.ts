@@ -31,11 +31,12 @@ function header(app: App) {
   const other = app.extras?.mode?.badge;
   const isDaily = !other && daily;
   const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts.title;
+  const [title, size] = (other ?? name).split(" · ");
   const badge = isDaily
     ? html`<span><span class="wide">${play.daily} · </span
         ><span class="long">${nameOf(isDaily)}</span
         ><span class="short">${nameOf(isDaily, "short")}</span></span>`
-    : html`<span>${other ?? name}</span>`;
+    : html`<span>${title}${size && html`<span class="size"> · ${size}</span>`}</span>`;
   const today = () => app.run("today");
   return html`<header>
     <button class="brand" aria-haspopup="dialog" aria-label="inundate: ${play.today}"

@@ -67,10 +67,7 @@ export const play = spoken({
   goOn: ["Go on", "Weiterspielen"],
   nextDaily: filled("The board of * is ready.", "Das Brett vom * ist bereit."),
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],
-  unfinished: filled(
-    "Your other game is kept: * {move|moves}.",
-    "Dein anderes Spiel bleibt: * {Zug|Züge}.",
-  ),
+  unfinished: filled("Your other game: * {move|moves}.", "Dein anderes Spiel: * {Zug|Züge}."),
 });
 
 /** The texts of the first boards. */
@@ -111,8 +108,5 @@ export const lessonTexts = spoken({
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
   skip: ["Skip first steps", "Überspringen"],
-  offer: [
-    "New here? Three boards show how to play.",
-    "Neu hier? Drei Bretter zeigen, wie es geht.",
-  ],
+  offer: ["New here?", "Neu hier?"],
 });
