@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { badge, go, more, proven, provenHint, ready } from "./browser.js";
+import { badge, copied, go, more, proven, provenHint, ready } from "./browser.js";
 import { accessible, open, stage } from "./stage.js";
 
 stage();
@@ -259,9 +259,7 @@ describe("the analysis of a lost game of 25 moves", () => {
 
   it("opens from a link, with the moves of somebody else, and goes over their end", async () => {
     const { page: first } = await lose();
-    await first.keyboard.press("s");
-    await first.waitForSelector("dialog .shared");
-    const link = await first.inputValue("dialog .shared:has-text('Link to the analysis') textarea");
+    const link = await copied(first, "Link to the analysis");
     expect(link).toContain("#analyze:1/random:14x14x6:42/25/");
     const page = await open(link.slice(link.indexOf("#")), { isNew: true });
     await at(page, "Move 25 of 25");
@@ -377,7 +375,7 @@ describe("a proof", () => {
     const page = await open("#random:4x4x3:5:free");
     await proven(page);
     await page.click(".par .ok");
-    await page.waitForSelector("dialog[open]:has-text('the page has no certificate of it')");
+    await page.waitForSelector("dialog[open]:has-text('there is no certificate to save')");
     expect(await page.$("dialog .primary")).toBeNull();
   });
 });

@@ -81,6 +81,15 @@ export async function dialog(page: Page, key: string): Promise<void> {
   await page.waitForSelector("dialog[open]");
 }
 
+/** The text that a button of the dialog *Share* copies. */
+export async function copied(page: Page, label: string): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  if (!(await page.$("dialog .state"))) await dialog(page, "s");
+  await page.click(`dialog button:has-text("${label}")`);
+  await page.waitForSelector("dialog .state:has-text('Copied.')");
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** Opens the home, and there what is under *More*. */
 export async function more(page: Page): Promise<void> {
   await page.keyboard.press(".");

@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import {
   badge,
   comeBack,
+  copied,
   count,
   counts,
   follow,
   go,
   greedily,
   proven,
+  provenHint,
   ready,
   records,
 } from "./browser.js";
@@ -129,7 +131,7 @@ describe("the calendar", () => {
       await page.waitForSelector(".result .countdown:has-text('1:01:03')");
       await page.waitForSelector(".analysis h2");
     }
-    expect(await page.textContent(".result .sum")).toContain("Streak: 2 daily boards.");
+    expect(await page.textContent(".result .numbers")).toMatch(/^\s*Streak\s*2/);
     await page.click(".cta button:has-text('Statistics')");
     expect(await page.textContent(".sheet-body p b")).toBe("Streak: 2 daily boards.");
     await page.clock.setFixedTime("2026-11-21T23:59:59Z");
@@ -166,12 +168,15 @@ describe("midnight", () => {
         await comeBack(page);
         await badge(page, `${day} November`);
         await proven(page);
+        // A hint costs the medal, and not the streak.
+        if (day % 2) await provenHint(page);
         await greedily(page, 2);
         await page.clock.setFixedTime(midnight(day + 1) + 60_000);
         await greedily(page);
         await page.waitForSelector(".result .analysis h2");
       }
-      expect(await page.textContent(".result .sum")).toContain(`Streak: ${days} daily boards.`);
+      const [streak] = await page.$$eval(".result dd", (all) => all.map((one) => one.textContent));
+      expect(streak).toBe(`${days}`);
     },
   );
 
@@ -219,7 +224,7 @@ describe("midnight", () => {
     await counts(other, 6);
     await greedily(other);
     await other.waitForSelector(".result .analysis h2");
-    expect(await other.textContent(".result .sum")).toContain("Streak: 2 daily boards.");
+    expect(await other.textContent(".result .numbers")).toMatch(/^\s*Streak\s*2/);
     expect((await records(page)).map(({ id }) => id)).toEqual([
       "random:14x14x6:20261122",
       "random:14x14x6:20261121",
@@ -316,9 +321,19 @@ describe("the first minute", () => {
     expect(await page.textContent(".badge")).toContain("First steps");
     // The cells that touch the corner are outlined.
     expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifted.push(one.value);
+      }).observe({ type: "layout-shift" });
+      const shifted: number[] = [];
+      Object.assign(window, { shifted });
+    });
     for (const [board, size] of [4, 5, 6].entries()) {
       expect(await page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(size * size);
       if (board) await proven(page);
+      // Another board is another height. On one board nothing moves.
+      await page.evaluate(() => (window as unknown as { shifted: number[] }).shifted.splice(0));
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
         await page.tap("#board [data-v][aria-label*='next to']", { force: true });
@@ -329,6 +344,10 @@ describe("the first minute", () => {
       }
       const text = await page.textContent(".lesson p");
       expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
+      const shifted = await page.evaluate(
+        () => (window as unknown as { shifted: number[] }).shifted,
+      );
+      expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
       await page.tap(".lesson-next");
     }
     await badge(page, "21 November");
@@ -372,6 +391,9 @@ describe("the first minute", () => {
     await page.reload();
     await page.waitForSelector(".lesson p:has-text('Board 3 of 3')");
     expect(await page.textContent(".lesson p")).toContain("here that costs two moves");
+    // Also in a large window no cell is larger than 96 pixels.
+    const cell = await page.locator("#board [data-v]").first().boundingBox();
+    expect(cell?.width).toBeLessThan(96);
     expect(await proven(page)).toBe(6);
     expect(await greedily(page)).toBe(8);
     expect(await page.textContent(".lesson p")).toContain("8 moves, and 6 are enough.");
@@ -402,9 +424,9 @@ describe("the boards of a day", () => {
     await page.waitForSelector(".analysis h2");
     expect(await page.textContent(".result h1")).toBe(`${moves} moves`);
     // The text that is shared names the board, and no move.
-    await page.keyboard.press("s");
-    const shared = await page.inputValue("dialog textarea");
-    expect(shared).toContain(`inundate #325 small · ${moves} (best ${best})`);
+    expect(await copied(page, "Your result")).toContain(
+      `inundate #325 small · ${moves} (best ${best})`,
+    );
     await page.keyboard.press("Escape");
     await gone(page);
     // The calendar opens with the level that is shown.

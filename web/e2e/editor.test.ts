@@ -196,6 +196,19 @@ it("paints by touch, and looks right in every window, in German too", async () =
   }
 });
 
+it("has the board that was played once it is flooded", async () => {
+  const page = await open("#1/grid:2x3:abcabc/none/b");
+  const start = await pattern(page);
+  await page.keyboard.press("3");
+  await page.waitForSelector(".result");
+  await edit(page);
+  expect(new Set(await pattern(page)).size).toBe(3);
+  await page.click(".editor .primary");
+  await page.keyboard.press("2");
+  await page.waitForSelector(".count b:text-is('1')");
+  expect(await pattern(page)).toEqual(start);
+});
+
 it("keeps several starts as they are, and one of them where the others are cut off", async () => {
   const page = await open("#1/maze:3x3:012201120:0-1,2-6:0,0;2,2/none/");
   await edit(page);
@@ -206,6 +219,15 @@ it("keeps several starts as they are, and one of them where the others are cut o
   await page.keyboard.press("p");
   await page.click("#board [data-v='4']");
   expect(await starts()).toEqual(["0", "8"]);
+  // A wall at a hole is not drawn, and is there again with the cell.
+  const joints = () => page.getAttribute("#board .rim", "d");
+  const all = await joints();
+  await page.keyboard.press("-");
+  await page.click("#board [data-v='1']");
+  await expect.poll(async () => (await joints())?.length).toBeLessThan(all?.length ?? 0);
+  await page.keyboard.press("2");
+  await page.click("#board [data-v='1']");
+  await expect.poll(joints).toBe(all);
   await page.fill(".sizes label:has-text('Rows') input", "2");
   await page.press(".sizes label:has-text('Rows') input", "Enter");
   await expect.poll(starts).toEqual(["0"]);

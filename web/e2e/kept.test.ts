@@ -46,7 +46,7 @@ describe("no game is lost", () => {
     const moves = await play(page, "1234");
     await renew(page);
     // The game that was left is offered, until the next move.
-    expect(await page.textContent(".notice span")).toBe(`Kept: ${moves} moves of your other game.`);
+    expect(await page.textContent(".notice span")).toBe(`Your other game: ${moves} moves.`);
     await page.click(".notice .text");
     await counts(page, moves);
     await renew(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   BEST,
   badge,
+  copied,
   count,
   counts,
   follow,
@@ -51,8 +52,7 @@ describe("a daily board", () => {
       hints: 1,
       limit: null,
     });
-    await page.keyboard.press("s");
-    const shown = await page.inputValue("dialog textarea");
+    const shown = await copied(page, "Your result");
     expect(shown).toContain("inundate #325 · 19 (best 19) 🥈 💡1");
     expect(shown).toContain("🟩".repeat(19));
     await page.keyboard.press("Escape");
@@ -112,11 +112,7 @@ describe("links", () => {
   it("carry the board and the game into another browser", async () => {
     const first = await open("#random:9x9x5:3");
     await first.keyboard.type("1234512");
-    await first.keyboard.press("s");
-    await first.waitForSelector("dialog .shared:nth-of-type(2) textarea");
-    const links = await first.$$eval("dialog .shared textarea", (inputs) =>
-      inputs.map((input) => (input as HTMLInputElement).value),
-    );
+    const links = [await copied(first, "to the board"), await copied(first, "to the game")];
     const moves = await count(first);
     const second = await open(links[1].split("/").slice(3).join("/"));
     expect(await count(second)).toBe(moves);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { copied } from "./browser.js";
 import { putAway } from "./pages.js";
 import { LONG, open, shoot, stage } from "./stage.js";
 
@@ -178,6 +179,35 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
   }
 });
 
+it("keeps the colors in sight with text twice as large", async () => {
+  const addresses = [
+    "",
+    "#random:14x14x10:3",
+    "#duel:square:7x8x6:apart:7:standard:person-person:",
+  ];
+  for (const address of ["first steps", "#puzzles", ...addresses]) {
+    const isNew = address === "first steps";
+    const page = await open(isNew ? "" : address, { isNew, locale: "de-DE" });
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    if (!address) await page.keyboard.press("h");
+    if (!address) await page.waitForSelector(".color.hinted");
+    for (const [width, height] of [
+      [280, 225],
+      [280, 653],
+      [320, 256],
+      [320, 568],
+      [568, 320],
+    ]) {
+      const found = await fitted(page, { width, height }, "usual", `text-${address.slice(1, 8)}`);
+      const what = `${address}, ${width}×${height}: ${JSON.stringify(found)}`;
+      expect(found.hidden, what).toBeLessThanOrEqual(0);
+      expect(found.wide, what).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  }
+});
+
 // A long board lies along the window: the same board, with larger cells.
 
 const DESK = { width: 1440, height: 900 };
@@ -250,8 +280,7 @@ it.each([
     expect(
       await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own")),
     ).toBe(true);
-    await page.keyboard.press("s");
-    const link = await page.inputValue("dialog .shared:nth-of-type(2) textarea");
+    const link = await copied(page, "to the game");
     expect(link).toMatch(new RegExp(`#1/${id}/`));
   },
 );

@@ -184,7 +184,9 @@ describe("the moment of winning", () => {
     await page.keyboard.type(BEST);
     await page.waitForSelector(".result .sum b");
     // The best of 400 casual games takes 21 moves.
-    expect(await page.textContent(".result .sum")).toContain("Better than 100 % of casual games.");
+    expect(await page.textContent(".result .sum")).toContain(
+      "Better than 100 of 100 casual games.",
+    );
     await page.click(".primary:has-text('Share')");
     await page.waitForSelector(".notice:has-text('Copied')");
     const [text] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);

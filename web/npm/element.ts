@@ -144,7 +144,7 @@ export class FloodBoard extends HTMLElement {
 
   private get texts() {
     const language = this.closest<HTMLElement>("[lang]")?.lang || navigator.language;
-    return play(language.startsWith("de") ? "de" : "en");
+    return play[language.startsWith("de") ? "de" : "en"];
   }
 
   private tell(name: string, detail: object): void {

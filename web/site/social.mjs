@@ -5,9 +5,8 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { preview } from "vite";
 
-/** The board, and the colors that are played on it. */
-const BOARD = "daily:2026-01-01";
-const PLAYED = 8;
+/** The game that is shown: the first moves of a shortest solution. */
+const GAME = "1/random:14x14x6:20260101/none/40201302";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
 const server = await preview({ root: web, preview: { port: 0 } });
@@ -25,16 +24,8 @@ const context = await browser.newContext({
 });
 await context.addInitScript(() => localStorage.setItem("inundate.taught", "3"));
 const page = await context.newPage();
-await page.goto(`${home}#${BOARD}`);
+await page.goto(`${home}#${GAME}`);
 await page.waitForSelector(".par .ok");
-for (let move = 0; move < PLAYED; move++) {
-  await page.keyboard.press("h");
-  await page.waitForFunction(() =>
-    /proven/.test(document.querySelector(".hint-line")?.textContent ?? ""),
-  );
-  await page.click(".color.hinted");
-  await page.waitForSelector(".color.hinted", { state: "detached" });
-}
 const board = (await page.locator("#board").screenshot()).toString("base64");
 const logo = (await readFile(new URL("../public/icon.svg", import.meta.url))).toString("base64");
 

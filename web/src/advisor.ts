@@ -75,7 +75,7 @@ export class Advisor {
   ask(): void {
     const { app } = this;
     this.hint?.cancel();
-    app.showHint(undefined, texts().seeking);
+    app.showHint(undefined, texts.seeking);
     let counted = false;
     const show = (advice: Advice) => {
       const line = advice.line;
@@ -86,9 +86,8 @@ export class Advisor {
         app.refresh();
       }
       const [move] = line;
-      const { hintProven, hintProbable, toGo } = texts();
-      const say = advice.proven ? hintProven : hintProbable;
-      const said = `${say(app.colorName(move.color))} ${toGo(line.length)}`;
+      const say = advice.proven ? texts.hintProven : texts.hintProbable;
+      const said = `${say(app.colorName(move.color))} ${texts.toGo(line.length)}`;
       app.showHint(move, advice.proven ? proving(app, said, app.code) : said);
     };
     let last: Advice;
@@ -121,6 +120,6 @@ export class Advisor {
 
   readonly report = (error: unknown): void => {
     if (error instanceof Cancelled) return;
-    this.app.tell({ text: `${play().failed}: ${refusal(error)}` });
+    this.app.tell({ text: `${play.failed}: ${refusal(error)}` });
   };
 }

@@ -11,7 +11,7 @@ import { type Position, placeOf, positionOf } from "./position.js";
 import { withoutMoves } from "./results.js";
 import { proven } from "./solo-view.js";
 import { Cancelled, type Job, type Solver } from "./solver/client.js";
-import { analysisTexts } from "./texts/analysis.js";
+import { analysisTexts as t } from "./texts/analysis.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
 import { MoveTree, type TreeNode } from "./tree.js";
@@ -306,7 +306,6 @@ function lost(before: Advice | undefined, after: Advice | undefined): Loss | und
 }
 
 export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
-  const t = analysisTexts();
   const { app, node, tree } = one;
   const isOnBranch = !tree.isOfGame(node);
   return html`<div class="stage">${boardView(app, one)}</div>
@@ -322,7 +321,6 @@ export function analysisView(one: AnalysisSession, edit: (() => void) | undefine
 
 /** The bounds of the position, and the loss of the move that led to it. */
 function head(one: AnalysisSession) {
-  const t = analysisTexts();
   const { app, node, tree } = one;
   const advice = one.advice(node);
   const loss = one.lossOf(node);
@@ -334,7 +332,7 @@ function head(one: AnalysisSession) {
   ];
   const line = tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1);
   return html`<div><p class="kick">${line}</p>
-    <h1>${t.move(node.depth)}${all ? html`<small> ${play().of(all)}</small>` : nothing}</h1>
+    <h1>${t.move(node.depth)}${all ? html`<small> ${play.of(all)}</small>` : nothing}</h1>
     <p class="sum" aria-live=${one.isPlaying ? "off" : "polite"}
       >${said.filter(Boolean).join(" ")}
       ${advice?.proven && advice.line?.length ? proven(app, one.code(node)) : nothing}</p></div>`;
@@ -342,7 +340,6 @@ function head(one: AnalysisSession) {
 
 /** The bounds of a position in words. */
 function bounds({ depth }: TreeNode, advice: Advice | undefined): string {
-  const t = analysisTexts();
   const best = advice?.line?.length;
   if (best === undefined) return t.searching;
   if (!best) return t.flooded(depth);
@@ -354,7 +351,6 @@ function bounds({ depth }: TreeNode, advice: Advice | undefined): string {
  * to any of them.
  */
 function curve(one: AnalysisSession) {
-  const t = analysisTexts();
   const { line, node, tree } = one;
   const game = tree.path(tree.end);
   const totals = [...line, ...game].flatMap((at) => one.total(at) ?? []);
@@ -393,7 +389,6 @@ function curve(one: AnalysisSession) {
 
 /** The colors, with how many moves each would lose. */
 function colors(one: AnalysisSession) {
-  const t = analysisTexts();
   const { pivot, colors: now, progress } = one.position;
   const offer = (color: number, name: string, key: string): ColorButton => {
     const isNow = pivot !== undefined && now[pivot] === color;
@@ -417,7 +412,6 @@ function lossMark(loss: Loss | undefined) {
 
 /** The game and its branches, a chip for each position. */
 function lines(one: AnalysisSession) {
-  const t = analysisTexts();
   const { app, node, tree } = one;
   const made = new Set(tree.path(node));
   const position = (at: TreeNode) => {
@@ -437,7 +431,6 @@ function lines(one: AnalysisSession) {
 
 /** The share of the moves that lost nothing. */
 function accuracy(one: AnalysisSession) {
-  const t = analysisTexts();
   const { kept, lost, of } = one.accuracy;
   const open = of - kept - lost;
   if (!of) return nothing;

@@ -149,8 +149,8 @@ export class App implements PlayableGame {
     this.take(name, resumed ?? game, resumed && kept);
     if (looks) this.keep();
     if (left === undefined) return;
-    const action = { label: play().goOn, run: () => this.openKept(left) };
-    this.tell({ text: play().unfinished(moves), action, isPassing: true });
+    const action = { label: play.goOn, run: () => this.openKept(left) };
+    this.tell({ text: play.unfinished(moves), action, isPassing: true });
   }
 
   /** Shows one of the first boards; after the last one, the board of today. */
@@ -318,10 +318,11 @@ export class App implements PlayableGame {
 
   /** The name of a color, as the palette shows it. */
   colorName(color: number): string {
-    const { names, color: numbered } = play();
-    return !this.painted && paletteOf(this.settings).startsWith("lagoon") && color < names.length
-      ? names[color]
-      : numbered(color + 1);
+    return !this.painted &&
+      paletteOf(this.settings).startsWith("lagoon") &&
+      color < play.names.length
+      ? play.names[color]
+      : play.color(color + 1);
   }
 
   /** Plays the color of a cell; in the free game chooses its component. */
@@ -350,7 +351,7 @@ export class App implements PlayableGame {
     const before = this.position;
     this.game.play(pivot, color);
     this.changed();
-    this.said = `${play().joined(this.colorName(color), gains[color])} ${this.state}`;
+    this.said = `${play.joined(this.colorName(color), gains[color])} ${this.state}`;
     this.extras?.spread(this.settings, before, () => this.position);
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".lesson-next")?.focus());
   }
@@ -360,9 +361,8 @@ export class App implements PlayableGame {
     const { region, layout, progress, gains } = this.position;
     const most = Math.max(...gains);
     const color = this.colorName(gains.indexOf(most));
-    const { state, next } = play();
-    const now = state(region.size, layout.places.length, progress.moves.length);
-    return `${now}${most > 0 ? next(color, most) : ""}.`;
+    const now = play.state(region.size, layout.places.length, progress.moves.length);
+    return `${now}${most > 0 ? play.next(color, most) : ""}.`;
   }
 
   /** Takes a move back; before the first one, the restart. */
@@ -394,8 +394,8 @@ export class App implements PlayableGame {
     this.recorded = false;
     this.chosen = undefined;
     this.changed();
-    const action = { label: play().undo, run: () => this.undo() };
-    this.tell({ text: play().begunAgain, action, isPassing: true });
+    const action = { label: play.undo, run: () => this.undo() };
+    this.tell({ text: play.begunAgain, action, isPassing: true });
   }
 
   /** Runs the command of a key or a button, on the game or on the mode in its place. */

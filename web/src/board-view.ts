@@ -43,12 +43,11 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
   const border = regionPath(layout, region.keys());
   const color = pivot === undefined ? undefined : colors[pivot];
   const around = outline(layout, hinted, 0.06, 0.18);
-  const texts = play();
   const names = labels.map((_, index) => app.colorName(index));
   const mine =
     color === undefined
-      ? texts[position.board.pivots.length ? "chooseMarked" : "chooseFirst"]
-      : texts.region(region.size, layout.places.length, names[color]);
+      ? play[position.board.pivots.length ? "chooseMarked" : "chooseFirst"]
+      : play.region(region.size, layout.places.length, names[color]);
   const isShown = (vertex: number) => !region.has(vertex);
   return boardFrame(
     app,
@@ -82,7 +81,6 @@ export function boardFrame(
   active = true,
 ) {
   const { layout, focus } = target;
-  const { board, row } = play();
   const grid = gridOf(layout);
   const chosen = (event: Event) => {
     const vertex = grid.vertexOf(event);
@@ -96,10 +94,10 @@ export function boardFrame(
   };
   const pressed = (event: KeyboardEvent) => walk(event, target, chosen);
   const joins = app.extras?.joins(layout.shape) ?? "";
-  const name = [board(layout.rows, layout.cols), joins, said].filter(Boolean).join(". ");
+  const name = [play.board(layout.rows, layout.cols), joins, said].filter(Boolean).join(". ");
   return html`<div class="frame" id="board" role="grid" aria-label=${name}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
-    @focusin=${focused}>${picture}${grid.show({ label, isOwn, row, focus })}</div>`;
+    @focusin=${focused}>${picture}${grid.show({ label, isOwn, row: play.row, focus })}</div>`;
 }
 
 /** The marker of the focused cell. */
@@ -111,11 +109,10 @@ export function cursor(layout: Layout, focus: number) {
 /** The labels of the cells, for screen readers. */
 function labelsOf(position: Position, detail: BoardMarks["detail"], names: readonly string[]) {
   const { layout, colors, region, board } = position;
-  const texts = play();
-  const own = `, ${board.pivot === undefined ? texts.chosen : texts.own}`;
+  const own = `, ${board.pivot === undefined ? play.chosen : play.own}`;
   return (vertex: number): string => {
     const [row, col] = layout.places[vertex];
-    const place = texts.place(row + 1, col + 1, names[colors[vertex]]);
+    const place = play.place(row + 1, col + 1, names[colors[vertex]]);
     return place + (region.has(vertex) ? own : "") + (detail?.(vertex) ?? "");
   };
 }

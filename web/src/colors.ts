@@ -20,7 +20,7 @@ export interface ColorButton {
 type Chooser<Shown> = Pick<KeyTarget, "choose"> & { readonly position: Shown };
 
 /** The words about the key of a color. */
-export const keyText = (color: number) => (COLOR_KEYS[color] ? play().key(COLOR_KEYS[color]) : "");
+export const keyText = (color: number) => (COLOR_KEYS[color] ? play.key(COLOR_KEYS[color]) : "");
 
 /** The shape that stands for a color. */
 export const colorMark = (color: number) =>
@@ -45,7 +45,7 @@ export function colorRow(
       <span class="gain">${gain}</span><i class="key" data-key=${hint}></i></button>`;
   };
   return html`<div class="colors" data-count=${board.labels.length} role="group"
-    aria-label=${legend ?? play().choose}>${board.labels.map(button)}</div>`;
+    aria-label=${legend ?? play.choose}>${board.labels.map(button)}</div>`;
 }
 
 /** The colors of a position of one player, with the cells that join. One may be hinted at. */
@@ -56,16 +56,15 @@ export function floodColors(
   isOpen: boolean,
 ) {
   const { pivot, colors, gains } = where.position;
-  const texts = play();
   return colorRow(app, where, (color, name, key) => {
     if (pivot === undefined) return { label: name + key, look: "", isOff: true, gain: "" };
     const gain = gains[color];
     const isNow = colors[pivot] === color;
     return {
-      label: isNow ? texts.nowLong(name) : texts.gain(name, gain) + key,
+      label: isNow ? play.nowLong(name) : play.gain(name, gain) + key,
       look: `${isNow ? "now" : gain ? "" : "zero"} ${color === hinted ? "hinted" : ""}`,
       isOff: isNow || !isOpen,
-      gain: isNow ? texts.now : `+${gain}`,
+      gain: isNow ? play.now : `+${gain}`,
     };
   });
 }

@@ -51,7 +51,7 @@ export function dailyOfName(name: string): Daily | undefined {
  * The name of a daily board for people: the day, after the level if that is not the classic one.
  */
 export const nameOf = ({ day, level }: Daily, length: "long" | "short" = "long") =>
-  (level === "classic" ? "" : `${play().levels[level]} · `) + written(day, length);
+  (level === "classic" ? "" : `${play.levels[level]} · `) + written(day, length);
 
 /**
  * The usual limits of a daily board in codes. On this page the game goes on until the board is

@@ -19,7 +19,7 @@ import type { Mode, NavigableBoard } from "./screen.js";
 import { showsShapes } from "./settings.js";
 import { isSize, LARGEST } from "./sheets/new-game.js";
 import { copy, linkTo } from "./sheets/share.js";
-import { analysisTexts, editorTexts } from "./texts/analysis.js";
+import { analysisTexts, editorTexts as t } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
@@ -114,7 +114,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   name(color: number): string {
-    return color === HOLE ? editorTexts().hole : this.app.colorName(color);
+    return color === HOLE ? t.hole : this.app.colorName(color);
   }
 
   readonly draw = () => editorView(this);
@@ -123,8 +123,8 @@ export class Editor implements Mode, NavigableBoard {
   label(vertex: number): string {
     const { layout, colors } = this.drawing;
     const [row, col] = layout.places[vertex];
-    const place = play().place(row + 1, col + 1, this.name(colors[vertex]));
-    return this.drawing.pivots.includes(vertex) ? `${place}, ${editorTexts().pivot}` : place;
+    const place = play.place(row + 1, col + 1, this.name(colors[vertex]));
+    return this.drawing.pivots.includes(vertex) ? `${place}, ${t.pivot}` : place;
   }
 
   /** The cell where the game begins; undefined in the free game, and if there are several. */
@@ -142,7 +142,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   get badge(): string {
-    return `${analysisTexts().edit} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${analysisTexts.edit} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   get handlers(): Handlers {
@@ -161,8 +161,8 @@ export class Editor implements Mode, NavigableBoard {
 
   take(brush: Brush): void {
     this.brush = brush;
-    const { setsPivot, setsHoles, paints } = editorTexts();
-    this.say(brush === "pivot" ? setsPivot : brush === HOLE ? setsHoles : paints(this.name(brush)));
+    if (brush === "pivot") this.say(t.setsPivot);
+    else this.say(brush === HOLE ? t.setsHoles : t.paints(this.name(brush)));
   }
 
   /** Paints a cell, or begins the game there. */
@@ -172,7 +172,7 @@ export class Editor implements Mode, NavigableBoard {
     if (isSame) return;
     // The game begins in a cell.
     if (brush === HOLE && drawing.pivots.includes(vertex)) {
-      this.say(editorTexts().pivotStays);
+      this.say(t.pivotStays);
       return;
     }
     if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
@@ -192,7 +192,7 @@ export class Editor implements Mode, NavigableBoard {
     return () => {
       this.drawing = this.before.pop() ?? this.drawing;
       this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
-      this.say(editorTexts().undone);
+      this.say(t.undone);
     };
   }
 
@@ -200,7 +200,7 @@ export class Editor implements Mode, NavigableBoard {
   resize(rows: number, cols: number): void {
     const { layout, colors, pivots, pairs } = this.drawing;
     if (!isSize(rows) || !isSize(cols)) {
-      this.say(texts().sizeError(rows, cols));
+      this.say(texts.sizeError(rows, cols));
       return;
     }
     const fresh = this.brush === "pivot" ? 0 : this.brush;
@@ -220,35 +220,40 @@ export class Editor implements Mode, NavigableBoard {
       pivots: pivots.length && !kept.length ? [Math.max(first, 0)] : kept,
       pairs: moved(pairs, cellOf),
     };
-    this.change(change, play().board(rows, cols));
+    this.change(change, play.board(rows, cols));
   }
 
   /** Another number of colors: those that are no more become others. */
   recount(count: number): void {
     if (!Number.isInteger(count) || count < 1 || count > MOST_COLORS) {
-      this.say(editorTexts().countError(MOST_COLORS, count));
+      this.say(t.countError(MOST_COLORS, count));
       return;
     }
     const kept = (color: number) => (color === HOLE ? HOLE : color % count);
     if (this.brush !== "pivot") this.brush = kept(this.brush);
     const colors = this.drawing.colors.map(kept);
-    this.change({ count, colors }, editorTexts().counted(count));
+    this.change({ count, colors }, t.counted(count));
   }
 
   /** Paints all cells but the holes at random. */
   scatter(): void {
     const { colors, count } = this.drawing;
     const random = (color: number) => (color === HOLE ? HOLE : Math.floor(Math.random() * count));
-    this.change({ colors: colors.map(random) }, editorTexts().scattered);
+    this.change({ colors: colors.map(random) }, t.scattered);
+  }
+
+  /** The walls and links that are not at a hole. */
+  get pairs(): Pair[] {
+    const { colors, pairs } = this.drawing;
+    return moved(pairs, (cell) => (colors[cell] === HOLE ? undefined : cell));
   }
 
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivots, pairs } = this.drawing;
+    const { layout, colors, pivots } = this.drawing;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
-    const isCell = (cell: number) => (colors[cell] === HOLE ? undefined : cell);
-    const joints = moved(pairs, isCell).map((pair) => pair.join("-"));
+    const joints = this.pairs.map((pair) => pair.join("-"));
     const game = pivots.map((cell) => layout.places[cell].join(",")).join(";") || "free";
     const [name, between] = joints.length
       ? ["maze", `${joints.join(",")}:`]
@@ -279,7 +284,7 @@ export class Editor implements Mode, NavigableBoard {
     void this.make(async (game) => {
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
-      this.say((await copy(link)) ? texts().copied : texts().copyFailed);
+      this.say((await copy(link)) ? texts.copied : texts.copyFailed);
     });
   }
 }
@@ -287,32 +292,31 @@ export class Editor implements Mode, NavigableBoard {
 function editorView(editor: Editor) {
   const { app, drawing, said, undo } = editor;
   const { rows, cols } = drawing.layout;
-  const t = editorTexts();
   const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
   return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
-    <section class="panel editor" aria-label=${analysisTexts().edit}>
-      <h1 class="unseen" tabindex="-1">${analysisTexts().edit}</h1>
+    <section class="panel editor" aria-label=${analysisTexts.edit}>
+      <h1 class="unseen" tabindex="-1">${analysisTexts.edit}</h1>
       <p class="hint-line" role="status" aria-live="polite">${said || t.begin}</p>
       ${brushes(editor, hasShapes)}
       <div class="sizes">
-        ${number(texts().rows, rows, LARGEST, (value) => editor.resize(value, cols))}
-        ${number(texts().cols, cols, LARGEST, (value) => editor.resize(rows, value))}
-        ${number(texts().colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+        ${number(texts.rows, rows, LARGEST, (value) => editor.resize(value, cols))}
+        ${number(texts.cols, cols, LARGEST, (value) => editor.resize(rows, value))}
+        ${number(texts.colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
       </div>
       <div class="cta">
         ${button(t.play, () => editor.open(false), "primary", "play")}
-        ${button(analysisTexts().analyze, () => editor.open(true), "", "analysis")}
+        ${button(analysisTexts.analyze, () => editor.open(true), "", "analysis")}
         ${button(t.link, () => editor.share(), "", "share")}
         ${button(t.scatter, () => editor.scatter())}
-        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play().undo}</button>
-        ${button(play().close, editor.leave)}
+        <button aria-disabled=${!undo} @click=${() => undo?.()}>${icon("undo")}${play.undo}</button>
+        ${button(play.close, editor.leave)}
       </div>
     </section>`;
 }
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
-  const { app, drawing, focus, pivot } = editor;
-  const { layout, colors, pivots, count, pairs } = drawing;
+  const { app, drawing, focus, pairs, pivot } = editor;
+  const { layout, colors, pivots, count } = drawing;
   const grid = gridOf(layout);
   const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
   const dot = () => {
@@ -350,7 +354,6 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
 /** The colors, and the tools for holes and for the start of the game. */
 function brushes(editor: Editor, hasShapes: boolean) {
   const { count } = editor.drawing;
-  const t = editorTexts();
   const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
       @click=${() => editor.take(brush)}>${shown}</button>`;

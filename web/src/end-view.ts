@@ -6,22 +6,22 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { boardView, regionPath } from "./board-view.js";
-import type { Result } from "./daily.js";
+import type { Level, Result } from "./daily.js";
 import type { Ending, LostMove } from "./ending.js";
 import { viewBox } from "./geometry.js";
 import { button, tool } from "./icons.js";
 import { outline } from "./outline.js";
-import type { Position } from "./position.js";
-import { countdown, medalOf, medalOn, resultText, streakOf, withoutMoves } from "./results.js";
+import { type Position, positionOf } from "./position.js";
+import * as results from "./results.js";
 import { dayOf } from "./router.js";
 import { movesLess } from "./settings.js";
-import { resultOf } from "./sheets/share.js";
+import { handOut, resultOf } from "./sheets/share.js";
 import type { DialogHost } from "./sheets/sheet.js";
 import { dailies } from "./sheets/today.js";
 import { proven } from "./solo-view.js";
 import { analysisTexts } from "./texts/analysis.js";
 import { language } from "./texts/language.js";
-import { texts } from "./texts/more.js";
+import { texts as t } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { Game, type PlayedMove } from "./wasm/rules.js";
 
@@ -32,23 +32,32 @@ export function endView(host: DialogHost, ending: Ending) {
   const { app } = host;
   const won = app.position.progress.status === "won";
   const slips = ending.slips.slice(0, LISTED);
-  const result = dailyResult(app);
   const { daily } = app.position;
-  const today = dayOf(new Date());
+  // Of the first game that flooded a daily board.
+  const result = daily && app.result;
+  const today = dayOf();
   const board = won ? depthBoard(app, ending, slips) : boardView(app, app, { active: false });
   return html`<div class="stage">${board}</div>
-    <section class="panel result" aria-label=${texts().result} tabindex="-1">
-      <div class="outcome">${result && medalOn(result)}<div>${head(app, ending, won)}</div></div>
+    <section class="panel result" aria-label=${t.result} tabindex="-1">
+      <div class="outcome">${result && results.medalOn(result)}<div>${head(app, ending, won, result)}</div></div>
       <div class="cta">${first(app, ending, won)}</div>
+      ${daily && tally(daily.level)}
+      ${daily?.day === today ? html`${dailies(app, today)} ${results.countdown()}` : nothing}
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
-      ${daily?.day === today ? html`${dailies(app, today)} ${countdown()}` : nothing}
       ${buttons(host)}
     </section>`;
 }
 
-/** The result of a daily board whose first game was flooded. */
-const dailyResult = ({ position, result }: App): Result | undefined =>
-  position.daily ? result : undefined;
+/** The streak of the daily boards of a level, the longest one, and the golden medals. */
+function tally(level: Level) {
+  const { now, longest } = results.dailyStreak(results.loadRecords(), dayOf(), level);
+  const golds = results.resultsOf(level).filter((one) => results.medalOf(one) === "gold").length;
+  return results.figures([
+    [t.streak, now],
+    [t.longest_streak, longest],
+    [t.medals.gold, golds],
+  ]);
+}
 
 /**
  * The board by what each move flooded, with the outline of the slip that is looked at, or of the
@@ -57,20 +66,19 @@ const dailyResult = ({ position, result }: App): Result | undefined =>
 function depthBoard(app: App, ending: Ending, slips: LostMove[]) {
   const { moves } = app.position.progress;
   const outlined = ending.outlined ?? (slips.length === 1 ? slips[0].number : undefined);
-  const flooded = floods(app.position, startColors(app), moves);
+  const flooded = floods(app.position, startOf(app).colors, moves);
   return html`<div class="frame">${depths(app.position, flooded, outlined)}</div>`;
 }
 
-/** The colors of the board before any move. To take the moves back would count as undo. */
-function startColors(app: App): Uint16Array {
-  const game = Game.fromCode(withoutMoves(app.code));
-  const colors = game.colors();
+/** The position before any move. To take the moves back would count as undo. */
+export function startOf(app: App): Position {
+  const game = Game.fromCode(results.withoutMoves(app.code));
+  const position = positionOf(game);
   game.free();
-  return colors;
+  return position;
 }
 
-function head(app: App, ending: Ending, won: boolean) {
-  const t = texts();
+function head(app: App, ending: Ending, won: boolean, result: Result | undefined) {
   const { moves, limit } = app.position.progress;
   const { par } = app;
   const best = par?.line?.length;
@@ -86,21 +94,17 @@ function head(app: App, ending: Ending, won: boolean) {
     else verdict = over ? t.over(over === 1 ? t.oneMove : t.moves(over)) : t.best;
   }
   const beaten = won && !app.hints && ending.beaten ? t.beaten(ending.beaten) : "";
-  const streak = streakOf(app.position);
-  const result = dailyResult(app);
   const isFirst = result?.moves === moves.length && result.hints === app.hints;
-  const name = result && isFirst ? medalOf(result) : undefined;
+  const name = result && isFirst ? results.medalOf(result) : undefined;
   const medal = name && name !== "flooded" ? ` · ${t.medals[name]}` : "";
   return html`<p class=${won ? "kick" : "kick bad"}>${won ? t.flooded : t.notFlooded}${medal}</p>
     <h1>${t.moves(moves.length)}</h1><p class="sum" role="status">${verdict} ${beaten && html`<b>${beaten}</b>`}
-      ${result && !isFirst ? t.firstCounts(resultText(result)) : nothing}
-      ${app.hints ? t.hinted(app.hints) : nothing}
-      ${streak > 1 ? t.streakOf(streak) : nothing}</p>
+      ${result && !isFirst ? t.firstCounts(results.resultText(result)) : nothing}
+      ${app.hints ? t.hinted(app.hints) : nothing}</p>
     ${beaten ? html`<p class="note">${t.casual}</p>` : nothing}`;
 }
 
 function race(app: App, ending: Ending, won: boolean) {
-  const t = texts();
   const { moves, limit } = app.position.progress;
   const best = app.par?.line?.length;
   const isProven = app.par?.proven ?? false;
@@ -120,7 +124,6 @@ function race(app: App, ending: Ending, won: boolean) {
 }
 
 function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
-  const t = texts();
   if (ending.problem) return html`<p role="alert">${t.analysisFailed}: ${ending.problem}</p>`;
   if (!ending.analysis) {
     const { searched, of } = ending.progress ?? { searched: 0, of: 1 };
@@ -138,9 +141,9 @@ function analysis(host: DialogHost, ending: Ending, slips: LostMove[]) {
   // Puzzles have one color that is right, and in the free game a region, too.
   const isFixed = host.app.position.board.pivot !== undefined;
   return html`<div class="analysis"><h2>${title}</h2>${strip(host.app, lost)}
+    ${all.length && isFixed ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}
     <ul class="lost">${slips.map((slip) => lostMoveItem(host, ending, slip))}</ul>
-    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}
-    ${all.length && isFixed ? button(t.fix, host.fixSlips, "secondary", "check") : nothing}</div>`;
+    ${others.length ? html`<p class="note">${also(list.format(others))}</p>` : nothing}</div>`;
 }
 
 /** A chip for every move; above that of a slip is its number. */
@@ -151,12 +154,11 @@ function strip(app: App, lost: readonly number[]) {
     const mark = html`<b class=${number > 99 ? "long" : ""}>${number}</b>`;
     return html`<i>${lost.includes(number) ? mark : nothing}<i class=${`b${color}`}></i></i>`;
   });
-  return html`<div class="strip" role="img" aria-label=${texts().allMoves(moves.length)}
+  return html`<div class="strip" role="img" aria-label=${t.allMoves(moves.length)}
     >${chips}</div>`;
 }
 
 function lostMoveItem(host: DialogHost, ending: Ending, { number, move, better }: LostMove) {
-  const t = texts();
   const { app } = host;
   const chip = (color: number) => {
     const mark = html`<svg class="swatch" viewBox="0 0 12 12" aria-hidden="true">
@@ -185,39 +187,25 @@ function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): 
 
 /** The main button: one tap shares the result; after a lost game it takes back the last move. */
 function first(app: App, ending: Ending, won: boolean) {
-  if (!won) return button(texts().takeBack, () => app.undo(), "primary", "undo");
-  const run = () => (ending.result ? void shareResult(app, ending) : app.run("share"));
-  return button(play().share, run, "primary", "share");
-}
-
-/**
- * Shares the result by the system, or copies it; the dialog shows it where the browser refuses
- * both.
- */
-async function shareResult(app: App, ending: Ending): Promise<void> {
-  const text = resultOf(app, ending);
-  try {
-    if ("share" in navigator) await navigator.share({ text });
-    else {
-      await (navigator as Navigator).clipboard.writeText(text);
-      app.tell({ text: texts().copied, isPassing: true });
-    }
-  } catch (error) {
-    // A player who closes the dialog of the system wants no other one.
-    if ((error as Error).name !== "AbortError") app.run("share");
-  }
+  if (!won) return button(t.takeBack, () => app.undo(), "primary", "undo");
+  const run = async () => {
+    const said = ending.result && (await handOut(resultOf(app, ending)));
+    // The dialog has more ways.
+    if (said === undefined) app.run("share");
+    else if (said) app.tell({ text: said, isPassing: true });
+  };
+  return button(play.share, run, "primary", "share");
 }
 
 function buttons(host: DialogHost) {
-  const t = texts();
   const { app } = host;
   const line = app.par?.line;
   const name = app.par?.proven ? t.bestLine : t.knownLine;
   const show = () => showLine(host, line ?? [], 0);
   return html`<div class="cta">
     ${line?.length ? button(name, show, "", "play") : nothing}
-    ${button(analysisTexts().analyze, () => host.openAnalysis(), "", "analysis")}
-    ${button(play().again, () => app.run("again"))} ${button(t.newBoard, () => app.run("new"))}
+    ${button(analysisTexts.analyze, () => host.openAnalysis(), "", "analysis")}
+    ${button(play.again, () => app.run("again"))} ${button(t.newBoard, () => app.run("new"))}
     ${button(t.statistics, () => app.run("statistics"), "", "statistics")}</div>`;
 }
 
@@ -247,7 +235,7 @@ export function depths(position: Position, flooded: number[][], outlined: number
     svg`<path class="depth" fill="#fff" fill-opacity=${opacity.toFixed(4)}
       d=${outline(layout, cells, 0, 0.2)}></path>`;
   return html`<svg class="board done" viewBox=${viewBox(layout)} role="img"
-    aria-label=${texts().depths}>
+    aria-label=${t.depths}>
     <clipPath id="in-board"><path d=${border}></path></clipPath>
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">

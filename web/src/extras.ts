@@ -9,7 +9,7 @@ import { AnalysisSession, analysisView } from "./analysis.js";
 import type { App, Extras, Notice } from "./app.js";
 import { Duel } from "./duel/duel.js";
 import { Editor } from "./editor.js";
-import { celebrate, endView } from "./end-view.js";
+import { celebrate, endView, startOf } from "./end-view.js";
 import { Ending } from "./ending.js";
 import { spread } from "./flood.js";
 import type { Command, KeyTarget } from "./keys.js";
@@ -31,6 +31,7 @@ import { Statistics } from "./sheets/statistics.js";
 import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
 import { answer } from "./sound.js";
+import { keptKeys, write } from "./store.js";
 import { texts } from "./texts/more.js";
 import { Game } from "./wasm/rules.js";
 
@@ -101,6 +102,8 @@ export class PageExtras implements Extras, DialogHost {
       this.fade();
       if (!document.hidden) lookAtDate();
     }, SECOND);
+    // Earlier versions kept the player of each duel under a key of its own.
+    for (const key of keptKeys()) if (key.startsWith("inundate.duel ")) write(key, undefined);
     listenForBoards(this);
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
@@ -181,10 +184,10 @@ export class PageExtras implements Extras, DialogHost {
     this.goOn();
   };
 
-  /** The search goes on, unless all is known, and the end of the game has the keyboard again. */
+  /** The search goes on, unless all is known, and the game or its end has the keyboard again. */
   private goOn(): void {
     if (!this.app.par?.proven) this.advisor.start();
-    this.needsFocus = this.isSeen;
+    this.needsFocus = true;
     this.app.update();
   }
 
@@ -204,8 +207,12 @@ export class PageExtras implements Extras, DialogHost {
   get edit(): ((said?: string) => void) | undefined {
     const { app } = this;
     if (this.mode || app.lesson !== undefined) return undefined;
-    const { position } = this;
-    return (said) => void this.start(new Editor(this, position, said)).catch(this.advisor.report);
+    return (said) => {
+      // Of a game that is over, the board that was played.
+      const isOver = this.position.progress.status !== "playing";
+      const shown = isOver ? startOf(app) : this.position;
+      void this.start(new Editor(this, shown, said)).catch(this.advisor.report);
+    };
   }
 
   /** Called when a game was opened. */
@@ -366,7 +373,7 @@ function offline(app: App): void {
       const offer = (worker: ServiceWorker | null) => {
         if (!worker || !hadOne) return;
         const run = () => worker.postMessage("skip waiting");
-        app.tell({ text: texts().update, action: { label: texts().reload, run } });
+        app.tell({ text: texts.update, action: { label: texts.reload, run } });
       };
       if (registration.waiting) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { button } from "./icons.js";
 import { joining, type Position } from "./position.js";
-import { lessonTexts } from "./texts/play.js";
+import { lessonTexts as t } from "./texts/play.js";
 import type { Advice } from "./wasm/solver.js";
 
 /**
@@ -17,14 +17,13 @@ export const LESSONS = [
 
 /** The instruction for now, or the result. */
 function lessonText(position: Position, par: Advice | undefined, step: number): string {
-  const { begin, goOn, best: isBest, notBest, flooded } = lessonTexts();
   const { moves, status } = position.progress;
   const best = par?.proven ? par.line?.length : undefined;
   if (status === "won") {
-    if (step === 0 || best === undefined) return flooded(moves.length);
-    return moves.length === best ? isBest(best) : notBest(moves.length, best);
+    if (step === 0 || best === undefined) return t.flooded(moves.length);
+    return moves.length === best ? t.best(best) : t.notBest(moves.length, best);
   }
-  return moves.length ? goOn(position.region.size, position.layout.places.length) : begin[step];
+  return moves.length ? t.goOn(position.region.size, position.layout.places.length) : t.begin[step];
 }
 
 /** The cells that touch the region, which the first board points at. */
@@ -43,12 +42,14 @@ export function lessonView(
   step: number,
   teach: (step: number) => void,
 ) {
-  const { number, next, last, skip } = lessonTexts();
   const isDone = position.progress.status === "won";
   const isLast = step + 1 === LESSONS.length;
   const go = (label: string, to: number, look: string) => button(label, () => teach(to), look);
+  const number = t.number(step + 1, LESSONS.length);
+  // The longest text is the first one: its height is kept.
   return html`<div class="lesson"><p role="status" aria-live="polite"
-    ><b>${number(step + 1, LESSONS.length)}</b> ${lessonText(position, par, step)}</p>
-    ${isDone ? go(isLast ? last : next, step + 1, "primary lesson-next") : nothing}
-    ${isDone && isLast ? nothing : go(skip, LESSONS.length, "text lesson-skip")}</div>`;
+    data-begin="${number} ${t.begin[step]}"
+    ><span><b>${number}</b> ${lessonText(position, par, step)}</span></p>
+    <div>${isDone ? go(isLast ? t.last : t.next, step + 1, "primary lesson-next") : nothing}
+    ${isDone && isLast ? nothing : go(t.skip, LESSONS.length, "text lesson-skip")}</div></div>`;
 }

@@ -6,7 +6,7 @@ import type { Layout } from "./geometry.js";
 import { type IconName, tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
 import type { Position } from "./position.js";
-import { texts } from "./texts/more.js";
+import { texts as t } from "./texts/more.js";
 
 export abstract class LinePlayer {
   /** The position that is shown. */
@@ -68,7 +68,6 @@ const PAUSE = "M8.5 5.5v13M15.5 5.5v13";
 
 /** The buttons that go through the positions of a line. */
 export function playerButtons(line: LinePlayer) {
-  const t = texts();
   const { at, all, isPlaying } = line;
   const step = (look: IconName, name: string, by: number) =>
     tool(look, name, () => line.step(by), at === (by < 0 ? 0 : all));

@@ -29,7 +29,7 @@ const draw = () => {
   });
 };
 const app = new App(draw, daily);
-let today = dayOf(new Date());
+let today = dayOf();
 
 /** The fragment of the link that was opened, and the name of its game. */
 let link: { fragment: string; name: string } | undefined;
@@ -70,15 +70,15 @@ function openLink(): void {
 
 /** Offers the lessons to a first visitor who comes by a link. */
 function offerLessons(): void {
-  const { offer, title } = lessonTexts();
-  app.tell({ text: offer, action: { label: title, run: () => app.teach(0) }, isPassing: true });
+  const action = { label: lessonTexts.title, run: () => app.teach(0) };
+  app.tell({ text: lessonTexts.offer, action, isPassing: true });
 }
 
 /** Says what is wrong with a link. Most visits do not need these texts. */
 async function refuseLink(error: unknown): Promise<void> {
   const { refusal } = await import("./texts/refusals.js");
-  const action = { label: play().daily, run: daily };
-  app.tell({ text: `${play().badLink}: ${refusal(error)}`, action });
+  const action = { label: play.daily, run: daily };
+  app.tell({ text: `${play.badLink}: ${refusal(error)}`, action });
 }
 
 /**
@@ -106,7 +106,7 @@ let offered = today;
  * of a past day sees the new one, unless a game is under way; a player who stayed gets an offer.
  */
 function lookAtDate(isBack: boolean): void {
-  const now = dayOf(new Date());
+  const now = dayOf();
   // A mode in place of the game stays.
   if (now === today || app.extras?.mode || app.lesson !== undefined) return;
   if (app.position.daily?.day !== today) today = now;
@@ -118,11 +118,11 @@ function lookAtDate(isBack: boolean): void {
 }
 
 const offerDaily = (date: string) =>
-  app.tell({ text: play().nextDaily(day(date)), action: { label: play().daily, run: daily } });
+  app.tell({ text: play.nextDaily(day(date)), action: { label: play.daily, run: daily } });
 
 /** Opens the board of today: of the same level as the daily board that is shown, if one is. */
 function daily(): void {
-  today = dayOf(new Date());
+  today = dayOf();
   const level = app.game && app.position.daily?.level;
   const id = idOfDaily(`${today}:${level ?? "classic"}`);
   app.open(Game.fromId(id ?? `daily:${today}`, "none"));
@@ -165,7 +165,7 @@ try {
   requestAnimationFrame(() => setTimeout(startExtras));
 } catch (error) {
   console.error(error);
-  root.textContent = play().notLoaded;
+  root.textContent = play.notLoaded;
 }
 
 async function startExtras(): Promise<void> {
@@ -176,6 +176,6 @@ async function startExtras(): Promise<void> {
     app.extras.opened();
     if (app.awaited) app.run(app.awaited, app.extras.keyTarget);
   } catch (error) {
-    app.tell({ text: `${play().failed}: ${error}` });
+    app.tell({ text: `${play.failed}: ${error}` });
   }
 }

@@ -27,25 +27,25 @@ function shown(layout: Layout): string {
 }
 
 function header(app: App) {
-  const texts = play();
   const { board, daily } = app.position;
   const other = app.extras?.mode?.badge;
   const isDaily = !other && daily;
-  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts().title;
+  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts.title;
+  const [title, size] = (other ?? name).split(" · ");
   const badge = isDaily
-    ? html`<span><span class="wide">${texts.daily} · </span
+    ? html`<span><span class="wide">${play.daily} · </span
         ><span class="long">${nameOf(isDaily)}</span
         ><span class="short">${nameOf(isDaily, "short")}</span></span>`
-    : html`<span>${other ?? name}</span>`;
+    : html`<span>${title}${size && html`<span class="size"> · ${size}</span>`}</span>`;
   const today = () => app.run("today");
   return html`<header>
-    <button class="brand" aria-haspopup="dialog" aria-label="inundate: ${texts.today}"
+    <button class="brand" aria-haspopup="dialog" aria-label="inundate: ${play.today}"
       @click=${today}>${logo}<span class="wordmark">inundate</span></button>
     <button class="badge" aria-haspopup="dialog" @click=${today}
       >${isDaily ? icon("day") : nothing}${badge}</button>
     <nav>
-      ${tool("help", texts.help, () => app.run("help"))}
-      ${tool("settings", texts.settings, () => app.run("settings"))}
+      ${tool("help", play.help, () => app.run("help"))}
+      ${tool("settings", play.settings, () => app.run("settings"))}
     </nav></header>`;
 }
 
@@ -63,5 +63,5 @@ function notice(app: App) {
   };
   return html`<div class="notice" role="alert"><span>${shown.text}</span>
     ${shown.action && button(shown.action.label, act, "text")}
-    ${tool("close", play().close, () => app.tell(undefined))}</div>`;
+    ${tool("close", play.close, () => app.tell(undefined))}</div>`;
 }

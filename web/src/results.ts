@@ -4,12 +4,21 @@
  */
 
 import { html } from "lit/html.js";
-import { type Daily, dailyOf, type Level, MEDALS, type Medal, MOST, type Result } from "./daily.js";
+import {
+  type Daily,
+  dailyOf,
+  dailyOfName,
+  type Level,
+  MEDALS,
+  type Medal,
+  MOST,
+  type Result,
+} from "./daily.js";
 import type { Position } from "./position.js";
 import { dayOf } from "./router.js";
 import { KEYS, keptGames, loadGame, read, saveGame, write } from "./store.js";
 import { written } from "./texts/language.js";
-import { texts } from "./texts/more.js";
+import { texts as t } from "./texts/more.js";
 
 /**
  * Reads from a share code, without building its board, the daily board or the size, and the number
@@ -68,7 +77,6 @@ export const disc = (medal: Medal | "open", text: unknown, hinted = false) =>
 
 /** A result in words. */
 export function resultText(result: Result): string {
-  const t = texts();
   const medal = medalOf(result);
   const words = [
     medal && t.medals[medal],
@@ -78,12 +86,24 @@ export function resultText(result: Result): string {
   return words.filter(Boolean).join(", ");
 }
 
+/** The results on the daily boards of a level. */
+export const resultsOf = (level: Level) =>
+  keptGames().flatMap(([name, { result }]) =>
+    dailyOfName(name)?.level === level && result ? [result] : [],
+  );
+
+/** Numbers and what each of them is, side by side. */
+export const figures = (rows: readonly (readonly [name: string, value: number])[]) =>
+  html`<dl class="numbers">${rows.map(
+    ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
+
 /** The outcome on the board of a name, in words and as a mark; neither if it was not played. */
 export function outcomeOf(name: string) {
   const kept = loadGame(name);
   const moves = kept ? codeSummary(kept.code).moves : 0;
   if (kept?.result) return { said: resultText(kept.result), mark: medalOn(kept.result) };
-  return moves ? { said: texts().made(moves), mark: disc("open", "…") } : {};
+  return moves ? { said: t.made(moves), mark: disc("open", "…") } : {};
 }
 
 /** The day a number of days later, or earlier. */
@@ -135,7 +155,7 @@ export function dailyStreak(
 
 /** The streak that a game has kept or begun; 0 if it is none of today, or not flooded. */
 export function streakOf({ daily, progress }: Pick<Position, "daily" | "progress">): number {
-  const today = dayOf(new Date());
+  const today = dayOf();
   // A game may have ended after midnight.
   const isOfDay = progress.status === "won" && daily && dayAfter(daily.day) >= today;
   return isOfDay ? dailyStreak(loadRecords(), today, daily.level).now : 0;
@@ -151,7 +171,7 @@ export function leftOfDay(now: Date): string {
 
 /** A line with the time that is left. `tick` fills it. */
 export const countdown = () =>
-  html`<p class="next-board">${texts().nextBoard} <b class="countdown" role="timer"></b></p>`;
+  html`<p class="next-board">${t.nextBoard} <b class="countdown" role="timer"></b></p>`;
 
 /** Writes the time that is left wherever it is shown. */
 export function tick(): void {

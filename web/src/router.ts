@@ -14,7 +14,7 @@ export const ANALYZE = "analyze:";
 export const DUEL = /^(?:as-([12]):)?(duel:.*)/;
 
 /** The day of a moment by the clock of the player. */
-export const dayOf = (moment: Date) =>
+export const dayOf = (moment = new Date()) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** The fragment of the puzzles. */

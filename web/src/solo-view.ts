@@ -20,7 +20,7 @@ export function soloView(app: App) {
   const { lesson, position, hint } = app;
   const teach = (step: number) => app.teach(step);
   return gameView(app, app, {
-    name: play().game,
+    name: play.game,
     title: title(app),
     board: boardView(app, app, { hinted: app.hinted }),
     head: html`${lesson === undefined ? nothing : lessonView(position, app.par, lesson, teach)}
@@ -28,7 +28,7 @@ export function soloView(app: App) {
     colors: floodColors(app, app, hint?.color, position.progress.status === "playing"),
     line: question(app) ?? (app.line || begin(app)),
     heard: html`<p class="unseen" role="status" aria-live="polite">${app.said}</p>
-      ${button(play().explore, () => app.run("explore"), "unseen")}`,
+      ${button(play.explore, () => app.run("explore"), "unseen")}`,
   });
 }
 
@@ -36,8 +36,8 @@ export function soloView(app: App) {
 function question(app: App) {
   const { asked } = app;
   if (asked === undefined) return undefined;
-  return html`${play().touchesNothing(app.colorName(asked))}
-    ${button(play().playAnyway, () => app.choose(asked, true), "text")}`;
+  return html`${play.touchesNothing(app.colorName(asked))}
+    ${button(play.playAnyway, () => app.choose(asked, true), "text")}`;
 }
 
 /** The instruction for the first move. */
@@ -45,26 +45,25 @@ function begin({ lesson, position: { board, progress, pivot } }: App): string {
   if (lesson !== undefined) return "";
   if (board.pivot === undefined) {
     if (pivot !== undefined || progress.status !== "playing") return "";
-    return play()[board.pivots.length ? "chooseMarked" : "chooseFirst"];
+    return play[board.pivots.length ? "chooseMarked" : "chooseFirst"];
   }
-  return progress.moves.length ? "" : play().begin;
+  return progress.moves.length ? "" : play.begin;
 }
 
 /** Text for screen readers. */
 function title({ lesson, position: { board, daily } }: App): string {
-  if (lesson !== undefined) return lessonTexts().title;
-  return daily ? `${play().daily}, ${nameOf(daily)}` : play().board(board.rows, board.cols);
+  if (lesson !== undefined) return lessonTexts.title;
+  return daily ? `${play.daily}, ${nameOf(daily)}` : play.board(board.rows, board.cols);
 }
 
 function stats(app: App) {
-  const texts = play();
   const { progress } = app.position;
   const made = progress.moves.length;
   const { limit } = progress;
   const unit =
     limit === undefined
-      ? texts.moves(made)
-      : html`${texts.of(limit)}<span class="more"> ${texts.ofMoves(limit)}</span>`;
+      ? play.moves(made)
+      : html`${play.of(limit)}<span class="more"> ${play.ofMoves(limit)}</span>`;
   return html`<div class="stats"><div class="count"><b>${made}</b><span>${unit}</span></div>
     <div class="par" aria-live="polite">${parLine(app)}</div></div>`;
 }
@@ -72,19 +71,18 @@ function stats(app: App) {
 /** The best possible number of moves from the start, or what is known of it. */
 function parLine(app: App) {
   const { par } = app;
-  const texts = play();
-  if (!par) return html`<span class="bp">${texts.thinking}</span>`;
+  if (!par) return html`<span class="bp">${play.thinking}</span>`;
   const length = par.line?.length;
   if (par.proven && length !== undefined) {
-    return html`<span class="bp">${texts.bestPossible} <b>${length}</b></span>
+    return html`<span class="bp">${play.bestPossible} <b>${length}</b></span>
       ${proven(app)}`;
   }
   // On one line, so that nothing moves when more is known.
   const range =
     length === undefined
-      ? html`${texts.atLeast} <b>${par.lowerBound}</b>`
+      ? html`${play.atLeast} <b>${par.lowerBound}</b>`
       : html`<b>${par.lowerBound} – ${length}</b>`;
-  return html`<span class="bp">${texts.bestPossible} ${range}</span>`;
+  return html`<span class="bp">${play.bestPossible} ${range}</span>`;
 }
 
 function track({ position: { daily, progress }, par }: App) {
@@ -109,7 +107,7 @@ function track({ position: { daily, progress }, par }: App) {
 /** The word that opens the proof of a position; without a code, of the start of the board. */
 export const proven = (app: App, code?: string, look = "ok") =>
   html`<button class=${look} aria-haspopup="dialog" @click=${() => app.prove(code)}
-    >${look === "ok" ? icon("check") : nothing}${play().proven}</button>`;
+    >${look === "ok" ? icon("check") : nothing}${play.proven}</button>`;
 
 /** The parts of the view that differ between games. */
 interface GameParts {
@@ -151,6 +149,6 @@ function actions(app: App, game: PlayableGame) {
     // A duel is not begun again alone.
     if (name === "again" && renew !== "new") return nothing;
     return html`<button class="action" aria-disabled=${handlers[command] === false}
-      @click=${() => app.run(command, game)}>${icon(name)}<span>${play()[name]}</span></button>`;
+      @click=${() => app.run(command, game)}>${icon(name)}<span>${play[name]}</span></button>`;
   })}</div>`;
 }

@@ -136,18 +136,23 @@ export function saveGame(name: string, game: KeptGame | undefined): void {
 export const gameOfKey = (key: string) =>
   key.startsWith(GAME) ? key.slice(GAME.length) : undefined;
 
-/** All kept games with their names, the last one first. */
-export function keptGames(): [name: string, game: KeptGame][] {
-  const found: [string, KeptGame][] = [];
+/** The keys of all that is kept, also by earlier versions and other programs. */
+export function keptKeys(): string[] {
   try {
-    for (let index = 0; index < localStorage.length; index++) {
-      const name = gameOfKey(localStorage.key(index) ?? "");
-      const game = name === undefined ? undefined : loadGame(name);
-      if (name !== undefined && game) found.push([name, game]);
-    }
+    return Array.from(localStorage, (_, index) => localStorage.key(index) ?? "");
   } catch {
     // Forbidden: see above.
+    return [];
   }
+}
+
+/** All kept games with their names, the last one first. */
+export function keptGames(): [name: string, game: KeptGame][] {
+  const found = keptKeys().flatMap((key): [string, KeptGame][] => {
+    const name = gameOfKey(key);
+    const game = name === undefined ? undefined : loadGame(name);
+    return name !== undefined && game ? [[name, game]] : [];
+  });
   return found.sort(([, a], [, b]) => b.at - a.at);
 }
 

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { ProofSheet } from "../src/sheets/proof.js";
+import type { DialogHost } from "../src/sheets/sheet.js";
 import type { CallMessage, Reply, StartMessage } from "../src/solver/client.js";
 import { Cancelled, Solver, type SolverWorker } from "../src/solver/client.js";
 
@@ -69,7 +71,23 @@ it("ends a job that is not urgent for one that is, and begins it again afterward
   await expect(long.answer).rejects.toThrow(Cancelled);
 });
 
-it("says that the module cannot be loaded", async () => {
+/** What the dialog of a proof says when its job has come to its end. */
+async function proofOf(one: Pick<Solver, "ask">): Promise<string> {
+  const app = { subject: "", code: "1/random:4x4x3:18/none/", update() {} };
+  const sheet = new ProofSheet({ app, solver: one } as unknown as DialogHost);
+  sheet.opened();
+  await new Promise((resolve) => setTimeout(resolve));
+  return JSON.stringify(sheet.draw());
+}
+
+it("says that the module cannot be loaded, also in place of a proof", async () => {
   const { solver: one } = solver(Promise.reject(new Error("offline")));
   await expect(one.ask("greedy", ["board"]).answer).rejects.toThrow("offline");
+  expect(await proofOf(one)).toContain('"offline"');
+});
+
+it("says that a proof took too long", async () => {
+  const proof = { board: "", milliseconds: 30_000, moves: 0, positions: 0 };
+  const ask = () => ({ answer: Promise.resolve(proof), cancel() {} });
+  expect(await proofOf({ ask } as unknown as Solver)).toContain("The proof took too long");
 });

@@ -175,20 +175,22 @@ describe("texts", () => {
       }),
     );
   it("say the same in both languages", () => {
-    for (const table of TABLES) expect(form(table("de"))).toEqual(form(table("en")));
+    for (const table of TABLES) expect(form(table.de)).toEqual(form(table.en));
   });
   it("are not empty and know one from many", () => {
-    const both = (["en", "de"] as const).flatMap((one) => TABLES.map((table) => table(one)));
+    const both = (["en", "de"] as const).flatMap((one) =>
+      TABLES.map((table): object => table[one]),
+    );
     for (const table of both) {
       for (const text of Object.values(table))
         if (typeof text === "string") expect(text.trim()).not.toBe("");
     }
-    expect(texts("en").moves(1)).toBe("1 move");
-    expect(texts("en").moves(2)).toBe("2 moves");
-    expect(texts("de").moves(1)).toBe("1 Zug");
-    expect(texts("de").moves(21)).toBe("21 Züge");
-    expect(puzzleTexts("de").goOn(1)).toBe("Richtig. 1 Zug reicht jetzt. Welche Farbe?");
-    expect(puzzleTexts("de").wrong("Blau", 1)).toContain(": 1 Zug ist jetzt nötig");
+    expect(texts.en.moves(1)).toBe("1 move");
+    expect(texts.en.moves(2)).toBe("2 moves");
+    expect(texts.de.moves(1)).toBe("1 Zug");
+    expect(texts.de.moves(21)).toBe("21 Züge");
+    expect(puzzleTexts.de.goOn(1)).toBe("Richtig. 1 Zug reicht jetzt. Welche Farbe?");
+    expect(puzzleTexts.de.wrong("Blau", 1)).toContain(": 1 Zug ist jetzt nötig");
     // In every other text a single one is said as such.
     const many = /\b(reichen|sind) 1 |(?<!(by|of|×) )\b1 (cells|games|hints|moves|slips|tiles)\b/;
     const always = ["best", "flooded", "notBest", "away"];
@@ -196,7 +198,7 @@ describe("texts", () => {
       if (typeof text !== "function" || always.includes(name)) continue;
       for (const first of [1, "x"]) expect(text(first, 1, 1, 1), name).not.toMatch(many);
     }
-    expect(texts("en").alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost one each.");
+    expect(texts.en.alsoLostEach("7 and 13")).toBe("Moves 7 and 13 also lost one each.");
   });
 });
 

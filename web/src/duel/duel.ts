@@ -21,7 +21,7 @@ import { gameView } from "../solo-view.js";
 import { Cancelled, type Job } from "../solver/client.js";
 import { KEYS, read, write } from "../store.js";
 import { analysisTexts } from "../texts/analysis.js";
-import { duelTexts } from "../texts/duel.js";
+import { duelTexts as d } from "../texts/duel.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import type { DuelPosition } from "../wasm/solver.js";
@@ -124,7 +124,7 @@ export class Duel implements PlayableGame, Mode {
   readonly draw = () => duelView(this);
 
   get badge(): string {
-    return `${duelTexts().duel} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${d.duel} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   get colors(): number {
@@ -212,18 +212,17 @@ export class Duel implements PlayableGame, Mode {
 
   /** Looks for a good call, and says whether it is proven. */
   private hint(): void {
-    this.say(texts().seeking);
+    this.say(texts.seeking);
     const job = this.host.solver.ask("duelHint", [this.code, HINT], { urgent: true });
     this.job = job;
     job.answer.then(({ call, proven, value }) => {
       if (job !== this.job || call === undefined) return;
       this.hinted = call;
-      const { provenCall, probableCall, ifBoth } = duelTexts();
-      const said = (proven ? provenCall : probableCall)(this.app.colorName(call));
+      const said = (proven ? d.provenCall : d.probableCall)(this.app.colorName(call));
       const { app, code } = this;
       if (!proven) this.say(said);
       else if (value === undefined) this.say(proving(app, said, code));
-      else this.say(proving(app, `${said} ${ifBoth(this.result(value))}`, code));
+      else this.say(proving(app, `${said} ${d.ifBoth(this.result(value))}`, code));
     }, this.host.advisor.report);
   }
 
@@ -240,18 +239,17 @@ export class Duel implements PlayableGame, Mode {
    */
   async share(): Promise<void> {
     const { over, turn, calls } = this.position;
-    const { sent, copied, callFirst } = duelTexts();
     const goesOn = this.isForTwo && !over && this.ended === undefined;
     if (goesOn) {
       if (this.mine === turn || (this.mine === undefined && !calls)) {
-        this.say(callFirst);
+        this.say(d.callFirst);
         return;
       }
       this.take(1 - turn);
     }
     const link = linkTo(this.fragment, location);
     this.host.moved();
-    this.say((await copy(link)) ? (goesOn ? sent : copied) : link);
+    this.say((await copy(link)) ? (goesOn ? d.sent : d.copied) : link);
   }
 
   /**
@@ -263,7 +261,7 @@ export class Duel implements PlayableGame, Mode {
     const swapped = sides.split("-").reverse().join("-");
     const next = [kind, shape, size, neighbors, BigInt(seed) + 1n, rules, swapped, ""].join(":");
     this.attempt(async () => {
-      this.say(texts().picking);
+      this.say(texts.picking);
       const isFair = (await this.proof?.answer) === 0;
       const fair = this.host.solver.ask("duelFair", [next, isFair ? FAIR : 0], { urgent: true });
       this.job = fair;
@@ -286,7 +284,7 @@ export class Duel implements PlayableGame, Mode {
       this.ended ??= code;
       await this.show(name);
       this.undone.splice(0, Infinity, ...after.reverse());
-      this.say(duelTexts().analysis);
+      this.say(d.analysis);
     });
   }
 
@@ -300,10 +298,9 @@ export class Duel implements PlayableGame, Mode {
   /** The name of a player. */
   name(player: number): string {
     const { sides } = this;
-    const texts = duelTexts();
-    if (player === this.mine) return texts.you;
-    if (sides[player] > 0) return texts.level(sides[player]);
-    return sides[1 - player] > 0 ? texts.you : texts.player(player + 1);
+    if (player === this.mine) return d.you;
+    if (sides[player] > 0) return d.level(sides[player]);
+    return sides[1 - player] > 0 ? d.you : d.player(player + 1);
   }
 
   private say(line: unknown): void {
@@ -348,10 +345,9 @@ export class Duel implements PlayableGame, Mode {
 
   /** A result in words: cells of the first player minus cells of the second. */
   result(value: number): string {
-    const { draw, you, youWin, wins } = duelTexts();
     const name = this.name(value > 0 ? 0 : 1);
-    if (!value) return draw;
-    return name === you ? youWin(Math.abs(value)) : wins(name, Math.abs(value));
+    if (!value) return d.draw;
+    return name === d.you ? d.youWin(Math.abs(value)) : d.wins(name, Math.abs(value));
   }
 
   close(): void {
@@ -364,8 +360,8 @@ export class Duel implements PlayableGame, Mode {
 const duelView = (duel: Duel) =>
   gameView(duel.app, duel, {
     look: "duel",
-    name: duelTexts().duel,
-    title: `${duelTexts().duel}. ${play().board(duel.layout.rows, duel.layout.cols)}`,
+    name: d.duel,
+    title: `${d.duel}. ${play.board(duel.layout.rows, duel.layout.cols)}`,
     board: duelBoard(duel),
     head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div>
       <p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
@@ -375,29 +371,27 @@ const duelView = (duel: Duel) =>
 /** Whose turn it is, or how the duel ended. */
 function turn(duel: Duel) {
   const { position, value } = duel;
-  const texts = duelTexts();
   const name = duel.name(position.turn);
-  if (duel.waits) return texts.waits(name);
-  if (!position.over && position.sides[position.turn]) return texts.thinks(name);
-  if (!position.over) return name === texts.you ? texts.yourTurn : texts.turn(name);
+  if (duel.waits) return d.waits(name);
+  if (!position.over && position.sides[position.turn]) return d.thinks(name);
+  if (!position.over) return name === d.you ? d.yourTurn : d.turn(name);
   const ended = duel.result(position.cells[0] - position.cells[1]);
   if (value === undefined) return `${ended}.`;
-  return proving(duel.app, `${ended}. ${texts.best(duel.result(value))}`, duel.code);
+  return proving(duel.app, `${ended}. ${d.best(duel.result(value))}`, duel.code);
 }
 
 /** The buttons in place of the colors while the other player, on another device, has the turn. */
 function waiting(duel: Duel) {
-  const texts = duelTexts();
-  return html`<div class="duel-over">${button(texts.send, () => void duel.share(), "primary")}
-    ${button(texts.rejoin, () => duel.rejoin(), "secondary")}</div>`;
+  return html`<div class="duel-over">${button(d.send, () => void duel.share(), "primary")}
+    ${button(d.rejoin, () => duel.rejoin(), "secondary")}</div>`;
 }
 
 /** The ways on from the end of a duel. */
 const over = (duel: Duel) =>
   html`<div class="duel-over">
     <button class="primary" aria-disabled=${duel.isBusy} @click=${() => duel.rematch()}
-      >${icon("again")}${duelTexts().rematch}</button>
-    ${button(analysisTexts().analyze, () => duel.analyze(), "secondary", "analysis")}</div>`;
+      >${icon("again")}${d.rematch}</button>
+    ${button(analysisTexts.analyze, () => duel.analyze(), "secondary", "analysis")}</div>`;
 
 /** The mark of a player: full for the first, empty for the second. */
 const markOf = (player: number) =>
@@ -420,14 +414,13 @@ const ring = (x: number, y: number) =>
 function duelBoard(duel: Duel) {
   const { layout, position, focus, app } = duel;
   const { owners, territories, starts, gains, board, colors } = position;
-  const texts = duelTexts();
   const label = (vertex: number) => {
     const [row, col] = layout.places[vertex];
     const color = colors[vertex];
-    const place = play().place(row + 1, col + 1, app.colorName(color));
-    if (owners[vertex] < 2) return `${place}, ${texts.holds(duel.name(owners[vertex]))}`;
+    const place = play.place(row + 1, col + 1, app.colorName(color));
+    if (owners[vertex] < 2) return `${place}, ${d.holds(duel.name(owners[vertex]))}`;
     const gain = gains[color];
-    return gain ? `${place}, ${texts.conquers(gain)}` : place;
+    return gain ? `${place}, ${d.conquers(gain)}` : place;
   };
   const isOwn = (vertex: number) => owners[vertex] < 2;
   const isShown = (vertex: number) => !isOwn(vertex);
@@ -447,7 +440,7 @@ function duelBoard(duel: Duel) {
   return boardFrame(
     app,
     duel,
-    [0, 1].map((player) => texts.territory(duel.name(player), position.cells[player])).join(" "),
+    [0, 1].map((player) => d.territory(duel.name(player), position.cells[player])).join(" "),
     html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
       ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
       ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing}
@@ -459,15 +452,14 @@ function duelBoard(duel: Duel) {
 
 function colorsOf(duel: Duel) {
   const { gains, territories } = duel.position;
-  const texts = duelTexts();
   return colorRow(duel.app, duel, (color, name, key) => {
     const gain = gains[color];
     const isLegal = gain !== undefined && gain !== null;
     const holder = territories.indexOf(color);
     return {
       label: isLegal
-        ? play().gain(name, gain) + key
-        : `${name}, ${holder < 0 ? texts.forbidden : texts.holds(duel.name(holder))}`,
+        ? play.gain(name, gain) + key
+        : `${name}, ${holder < 0 ? d.forbidden : d.holds(duel.name(holder))}`,
       look: `${gain === 0 ? "zero" : ""} ${duel.hinted === color ? "hinted" : ""}`,
       isOff: !isLegal || !duel.isPersons,
       gain: isLegal ? `+${gain}` : holder < 0 ? "–" : markOf(holder),

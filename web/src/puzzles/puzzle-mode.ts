@@ -22,7 +22,7 @@ import { Cancelled } from "../solver/client.js";
 import { analysisTexts } from "../texts/analysis.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { puzzleTexts } from "../texts/puzzles.js";
+import { puzzleTexts as t } from "../texts/puzzles.js";
 import { refusal } from "../texts/refusals.js";
 import { Game } from "../wasm/rules.js";
 import {
@@ -122,7 +122,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
   readonly draw = () => puzzlesView(this);
 
   get badge(): string {
-    return `${texts().puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${texts.puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   /** The slip that is shown, if it is one of the player's own. */
@@ -149,10 +149,10 @@ export class PuzzleMode implements Mode, NavigableBoard {
 
   /** The question; of a slip, after the move that lost. */
   private get goal(): string {
-    const goal = puzzleTexts().goal(this.left);
+    const goal = t.goal(this.left);
     if (!this.slip) return goal;
     const color = this.app.colorName(this.labels.indexOf(this.slip.played));
-    return `${puzzleTexts().played(color)} ${goal}`;
+    return `${t.played(color)} ${goal}`;
   }
 
   /** Goes forward by a number of puzzles, or back by a negative one. */
@@ -203,7 +203,6 @@ export class PuzzleMode implements Mode, NavigableBoard {
     const { app, best, left, played, position: before, puzzle, rush } = this;
     const { pivot = 0, colors } = before;
     if (!this.isOpen || color >= this.labels.length || colors[pivot] === color) return;
-    const t = puzzleTexts();
     if (color !== best && rush) {
       rush.slips.push(puzzle);
       this.say(t.slip(app.colorName(best)));
@@ -234,7 +233,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     this.progress = loadProgress();
     if (rush) {
       rush.solved += 1;
-      this.say(puzzleTexts().right);
+      this.say(t.right);
       this.goOn();
       return;
     }
@@ -249,7 +248,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     this.stage = "asked";
     this.played.undo();
     this.show();
-    this.say(puzzleTexts().goal(this.left));
+    this.say(t.goal(this.left));
   }
 
   /** Shows the only color. */
@@ -259,7 +258,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     if (!this.isOpen) return;
     this.isClean = false;
     this.show(this.best);
-    this.say(puzzleTexts().shown(this.app.colorName(this.best)));
+    this.say(t.shown(this.app.colorName(this.best)));
   }
 
   /** The next puzzle that is not solved, or else the one behind this. */
@@ -289,8 +288,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     const open = list.findIndex(({ key }) => !this.progress.solved[key]);
     if (list.length) this.go(Math.max(open, 0));
     else {
-      const { searching, noSlips, none } = puzzleTexts();
-      this.say(this.choice !== "own" ? none : this.isSearching ? searching : noSlips);
+      this.say(this.choice !== "own" ? t.none : this.isSearching ? t.searching : t.noSlips);
     }
   }
 
@@ -336,8 +334,8 @@ export class PuzzleMode implements Mode, NavigableBoard {
       if (rush.isOver(Date.now())) this.end();
       else if (left !== shown) {
         shown = left;
-        if (left === 60) this.said = puzzleTexts().minute;
-        if (left === 10) this.said = puzzleTexts().seconds;
+        if (left === 60) this.said = t.minute;
+        if (left === 10) this.said = t.seconds;
         this.app.update();
       }
     }, TICK);
@@ -437,7 +435,7 @@ function puzzlesView(mode: PuzzleMode) {
     html`${floodColors(app, mode, hinted, isOpen)}
       <p class="hint-line ${stage}" role="status" aria-live="polite">${line}</p>`;
   return html`<div class="stage">${boardView(app, mode, marked)}</div>
-    <section class="panel puzzles" aria-label=${texts().puzzles} tabindex="-1">
+    <section class="panel puzzles" aria-label=${texts.puzzles} tabindex="-1">
       ${ended ? result(mode) : rush ? race(mode) : head(mode)} ${ended ? nothing : playing()}
       <p class="unseen" role="status" aria-live="polite">${said}</p>
       ${actions(mode)} ${themes(mode)} ${rush ? nothing : choices(mode)}
@@ -446,7 +444,6 @@ function puzzlesView(mode: PuzzleMode) {
 
 /** The number of the puzzle, and those before and after. */
 function head(mode: PuzzleMode) {
-  const t = puzzleTexts();
   const { at, list, slip, progress, puzzle } = mode;
   const turn = (name: "before" | "after", by: number) =>
     tool(name, t[name], () => mode.step(by), !list[at + by]);
@@ -456,10 +453,10 @@ function head(mode: PuzzleMode) {
       ${icon("check")}</span>`;
   const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
   const title = list.length
-    ? html`${t.number(at + 1)} <small>${play().of(list.length)}</small>`
+    ? html`${t.number(at + 1)} <small>${play.of(list.length)}</small>`
     : mode.choice === "own"
       ? t.own
-      : texts().puzzles;
+      : texts.puzzles;
   return html`<div class="puzzle-head">${turn("before", -1)}
     <h1>${title}${done && mark(done)}${of && html`<small class="puzzle-of">${of}</small>`}</h1>
     ${turn("after", 1)}</div>`;
@@ -468,7 +465,6 @@ function head(mode: PuzzleMode) {
 /** The clock of a rush. */
 function race({ rush }: PuzzleMode) {
   if (!rush) return nothing;
-  const t = puzzleTexts();
   const slips = rush.slips.length;
   const left = rush.left(Date.now());
   const life = (_: unknown, index: number) =>
@@ -482,7 +478,6 @@ function race({ rush }: PuzzleMode) {
 
 function result({ rush, ended, progress }: PuzzleMode) {
   if (!rush || !ended) return nothing;
-  const t = puzzleTexts();
   return html`<div class="puzzle-result" role="status" aria-live="polite">
     <h1>${t.result(rush.solved)}</h1>
     <p>${ended.isBest ? t.newBest : t.best(progress.best)} ${t.slips(rush.slips.length)}.</p></div>`;
@@ -493,14 +488,12 @@ const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in 
 /** The themes of a solved puzzle. Before it is solved they would be a hint. */
 function themes({ stage, puzzle, rush }: PuzzleMode) {
   if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
-  const t = puzzleTexts();
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
     (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
   )}</dl>`;
 }
 
 function actions(mode: PuzzleMode) {
-  const t = puzzleTexts();
   const { stage, rush, ended, list, puzzle, host } = mode;
   if (ended) {
     const slips = rush?.slips.length ?? 0;
@@ -514,19 +507,18 @@ function actions(mode: PuzzleMode) {
     ${stage === "solved" ? button(t.next, () => mode.next(), main) : nothing}
     ${stage === "wrong" ? button(t.again, () => mode.again(), main) : nothing}
     ${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}
-    ${stage !== "asked" ? button(analysisTexts().analyze, () => host.analyzeCode(puzzle.code)) : nothing}
+    ${stage !== "asked" ? button(analysisTexts.analyze, () => host.analyzeCode(puzzle.code)) : nothing}
     ${button(t.close, host.toGame)}</div>`;
 }
 
 /** The theme, the difficulty, the list of puzzles, the rush. */
 function choices(mode: PuzzleMode) {
-  const t = puzzleTexts();
   const { choice, level, progress, list, at } = mode;
   const { best } = progress;
   const themes = { any: t.any, ...t.themes, own: t.own };
   const levels = { any: t.any, ...t.levels };
   const choose = (next: typeof level) => mode.choosePuzzles(choice, next);
-  const difficulty = select(texts().difficulty, level, levels, choose);
+  const difficulty = select(texts.difficulty, level, levels, choose);
   return html`<div class="puzzle-choice"><div class="pair">
       ${select(t.theme, choice, themes, (next) => mode.choosePuzzles(next, level))}
       ${choice === "own" ? nothing : difficulty}</div>

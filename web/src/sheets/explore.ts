@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import { remembered } from "../geometry.js";
 import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import type { CellShape } from "../wasm/rules.js";
 import { closeSheet, type DialogHost, sheet } from "./sheet.js";
@@ -47,14 +47,13 @@ export const componentsOf = remembered(({ layout, colors, pivot }: Position): Co
 
 /** The words for joined sides of a board, which its picture does not show. */
 export const joinsOf = (shape: CellShape): string =>
-  ({ cylinder: texts().cylinderIs, torus: texts().torusIs })[shape as "torus"] ?? "";
+  ({ cylinder: t.cylinderIs, torus: t.torusIs })[shape as "torus"] ?? "";
 
 /**
  * The words about a cell, after its place and color: its walls and links, and outside of the region
  * the size and the distance of its component.
  */
 export function detailsOf(position: Position): (vertex: number) => string {
-  const t = texts();
   const { layout, board } = position;
   const more = new Map(board.pivots.map((pivot) => [pivot, `, ${t.pivot}`]));
   const tell = (pairs: readonly [number, number][], words: typeof t.wall) => {
@@ -80,11 +79,10 @@ const LISTED = 40;
 
 /** The board as lists of its components: what touches the region, and then by distance. */
 export function exploreSheet(host: DialogHost) {
-  const t = texts();
   const groups = groupsOf(host);
   return sheet(
     host,
-    play().explore,
+    play.explore,
     html`${groups.length ? groups : html`<p>${t.noComponents}</p>`}
       <p class="note">${t.exploreNote}</p>`,
   );
@@ -95,7 +93,6 @@ export function exploreSheet(host: DialogHost) {
  * largest first.
  */
 function groupsOf(host: DialogHost) {
-  const t = texts();
   const all = new Set(componentsOf(host.position));
   const others = [...all].filter(({ distance }) => distance !== 0);
   const far = ({ distance = 0, color }: Component) => (distance === 1 ? color : distance * 1000);
@@ -115,7 +112,6 @@ function groupsOf(host: DialogHost) {
 }
 
 function item({ app }: DialogHost, { layout }: Position, { color, first, cells }: Component) {
-  const t = texts();
   const [row, col] = layout.places[first];
   const go = () => {
     closeSheet();

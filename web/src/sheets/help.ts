@@ -2,12 +2,11 @@
 
 import { html, nothing } from "lit/html.js";
 import { button } from "../icons.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { lessonTexts } from "../texts/play.js";
 import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 export function helpSheet(host: DialogHost) {
-  const t = texts();
   const learn = () => {
     host.app.teach(0);
     closeSheet();
@@ -16,7 +15,7 @@ export function helpSheet(host: DialogHost) {
     host,
     t.help,
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
-    ${button(lessonTexts().title, learn, "secondary")}
+    ${button(lessonTexts.title, learn, "secondary")}
     <section><h3>${t.keys}</h3><dl class="keys">${Object.entries(t.keyRows).map(
       ([keys, what]) => html`<dt>${t.keyNames[keys] ?? keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>

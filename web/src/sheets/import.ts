@@ -17,7 +17,7 @@ export async function openText(host: DialogHost, text: string): Promise<void> {
   const paint = await host.solver.now("readPaint", text);
   const readAs = await host.solver.now("readAs", text);
   host.app.open(Game.fromCode(code), paint);
-  if (readAs) host.app.tell({ text: texts().readAs(reading(readAs)) });
+  if (readAs) host.app.tell({ text: texts.readAs(reading(readAs)) });
 }
 
 /** Opens the first board of a text file, or looks for one in a picture. */
@@ -58,8 +58,8 @@ async function openPicture(host: DialogHost, file: Blob): Promise<void> {
     game.board().labels.map((label) => colors[LETTERS.indexOf(label)]),
   );
   const sure = Math.floor(Math.min(confidence, 1) * 100);
-  const { seen: size, unmarked, compare } = texts();
-  const said = [size(rows, cols, colors.length, sure), !pivot && unmarked, compare];
+  const size = texts.seen(rows, cols, colors.length, sure);
+  const said = [size, !pivot && texts.unmarked, texts.compare];
   host.edit?.(said.filter(Boolean).join(" "));
 }
 
@@ -71,7 +71,7 @@ async function pixelsOf(file: Blob): Promise<ImageData> {
     Math.max(1, Math.round(side * scale)),
   );
   const context = new OffscreenCanvas(width, height).getContext("2d");
-  if (!context) throw new Error(texts().noPixels);
+  if (!context) throw new Error(texts.noPixels);
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return context.getImageData(0, 0, width, height);
@@ -80,12 +80,12 @@ async function pixelsOf(file: Blob): Promise<ImageData> {
 /** Takes texts, files and pictures that are dropped on the page or pasted into it. */
 export function listenForBoards(host: DialogHost): void {
   const open = (found: Promise<void>) => {
-    found.catch((error) => host.app.tell({ text: `${texts().cannotRead}: ${refusal(error)}` }));
+    found.catch((error) => host.app.tell({ text: `${texts.cannotRead}: ${refusal(error)}` }));
   };
   const take = (data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData("text/plain").trim();
-    if (file || text) host.app.tell({ text: texts().opening });
+    if (file || text) host.app.tell({ text: texts.opening });
     if (file) open(openFile(host, file));
     else if (text) open(openText(host, text));
   };

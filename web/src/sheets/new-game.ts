@@ -1,8 +1,8 @@
 /** The dialogs for a new board, and for a new duel. */
 
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { duelTexts } from "../texts/duel.js";
-import { texts } from "../texts/more.js";
+import { duelTexts as d } from "../texts/duel.js";
+import { texts as t } from "../texts/more.js";
 import { Game, idToPlay } from "../wasm/rules.js";
 import { Dialog, field, numbers, segments, select, sheet } from "./sheet.js";
 
@@ -34,10 +34,10 @@ export abstract class ChoiceDialog<Choice> extends Dialog {
   protected form(look: string, fields: TemplateResult) {
     const start = (event: Event) => {
       event.preventDefault();
-      void this.attempt(texts().picking, () => this.begin());
+      void this.attempt(t.picking, () => this.begin());
     };
     return html`<form class=${`fields ${look}`} @submit=${start}>${fields}
-      <button class="primary" type="submit" autofocus>${texts().start}</button>
+      <button class="primary" type="submit" autofocus>${t.start}</button>
       <p class="state" role="status">${this.state}</p></form>`;
   }
 }
@@ -73,7 +73,7 @@ export const isSize = (size: number) => Number.isInteger(size) && size >= 1 && s
 /** The id of the board. Fails if the size is none. */
 export function gameId(choice: GameChoice, seed: string): string {
   const [rows, cols] = [Number(choice.rows), Number(choice.cols)];
-  if (!isSize(rows) || !isSize(cols)) throw new Error(texts().sizeError(rows, cols));
+  if (!isSize(rows) || !isSize(cols)) throw new Error(t.sizeError(rows, cols));
   const game = choice.game === "corner" ? "" : `:${choice.game}`;
   return `${choice.cells}:${rows}x${cols}x${choice.colors}:${seed}${game}`;
 }
@@ -106,7 +106,6 @@ export class NewGame extends ChoiceDialog<GameChoice> {
   }
 
   draw() {
-    const t = texts();
     const { rows, cols } = this.choice;
     const side = (rows === cols ? rows : "") as "10";
     const fields = html`
@@ -119,7 +118,6 @@ export class NewGame extends ChoiceDialog<GameChoice> {
   }
 
   private custom() {
-    const t = texts();
     const { choice } = this;
     const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
       field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
@@ -160,7 +158,7 @@ const DEFAULT_DUEL = {
   cells: "square" as "square" | "hexagon",
   neighbors: "apart" as "apart" | "any",
   board: "fair" as "random" | "fair",
-  rules: "standard" as keyof ReturnType<typeof duelTexts>["ruleSets"],
+  rules: "standard" as keyof typeof d.ruleSets,
 };
 
 export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
@@ -177,8 +175,6 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
   }
 
   draw() {
-    const t = texts();
-    const d = duelTexts();
     const { choice } = this;
     const computer = () =>
       html`${this.among("level", d.levels, numbers(1, 9))}<p class="note">${d.levelNote}</p>

@@ -6,7 +6,7 @@ import { withoutMoves } from "../results.js";
 import { DUEL } from "../router.js";
 import { Cancelled, type Job } from "../solver/client.js";
 import { language } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { refusal } from "../texts/refusals.js";
 import type { Proof } from "../wasm/solver.js";
 import { download } from "./share.js";
@@ -20,7 +20,6 @@ export class ProofSheet extends Dialog {
   private job: Job<Proof> | undefined;
 
   override opened(): void {
-    const t = texts();
     const { app, solver } = this.host;
     const code = app.subject || withoutMoves(app.code);
     const isDuel = DUEL.test(code);
@@ -47,14 +46,13 @@ export class ProofSheet extends Dialog {
 
   draw() {
     const { proof, state } = this;
-    const title = texts().proof;
+    const title = t.proof;
     if (!proof?.certificate) return sheet(this.host, title, html`<p role="status">${state}</p>`);
     return sheet(this.host, title, found(proof, proof.certificate));
   }
 }
 
 function found({ board, milliseconds, moves, positions }: Proof, certificate: string) {
-  const t = texts();
   const number = (value: number) => new Intl.NumberFormat(language()).format(Math.ceil(value));
   const time = number(milliseconds);
   const save = () => download("inundate.certificate", new Blob([certificate]));

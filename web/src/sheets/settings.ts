@@ -4,14 +4,13 @@ import { html, nothing, svg } from "lit/html.js";
 import { PALETTE_NAMES, type PaletteName, shades } from "../palette.js";
 import { movesLess, paletteOf, type Settings } from "../settings.js";
 import { LANGUAGES } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { type DialogHost, segments, sheet, toggle } from "./sheet.js";
 
 export function settingsSheet(host: DialogHost) {
   const { app } = host;
   const { settings } = app;
-  const t = texts();
   const set = (change: Partial<Settings>) => app.set(change);
   const row = (name: string, looks: readonly string[], isOn: boolean, choose: () => void) =>
     html`<label class="row"><input type="radio" name="palette" .checked=${isOn} @change=${choose}>
@@ -31,7 +30,7 @@ export function settingsSheet(host: DialogHost) {
   ) => segments(key, t[key], options, settings[key], (value) => set({ [key]: value }));
   return sheet(
     host,
-    play().settings,
+    play.settings,
     html`<fieldset><legend>${t.colors}</legend>
       ${app.paint && (app.extras?.mode?.showsPaint ?? !host.leaveMode) ? painted(app.paint) : nothing}
       ${palette("auto")}${PALETTE_NAMES.map(palette)}</fieldset>

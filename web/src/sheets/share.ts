@@ -8,7 +8,7 @@ import { streakOf, withoutMoves } from "../results.js";
 import { ANALYZE } from "../router.js";
 import { paletteOf } from "../settings.js";
 import { analysisTexts } from "../texts/analysis.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
 import { Dialog, segments, sheet } from "./sheet.js";
@@ -48,12 +48,23 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
+/**
+ * Shares a text by the dialog of the system, or copies it. Returns what there is to say: the text
+ * itself where the browser refuses both.
+ */
+export async function handOut(text: string): Promise<string> {
+  if (!("share" in navigator)) return (await copy(text)) ? t.copied : text;
+  try {
+    await navigator.share({ text });
+    return "";
+  } catch (error) {
+    // A player who closes the dialog of the system wants no other one.
+    return (error as Error).name === "AbortError" ? "" : text;
+  }
+}
+
 export class Share extends Dialog {
   private strip: "position" | "strip" = "position";
-
-  private async copy(text: string): Promise<void> {
-    this.say((await copy(text)) ? texts().copied : texts().copyFailed);
-  }
 
   /** Makes a picture of the position or of all moves. */
   private async picture(): Promise<void> {
@@ -74,37 +85,32 @@ export class Share extends Dialog {
   }
 
   draw() {
-    const t = texts();
     const { app, ending } = this.host;
     const { code } = app;
-    const board = linkToBoard(app);
-    const game = () => html`${this.text(t.linkGame, linkTo(code, location))}
-      ${this.text(analysisTexts().link, linkTo(ANALYZE + code, location))}`;
+    const result = ending?.result && resultOf(app, ending);
+    const share = (label: string, text: string, look = "secondary") =>
+      button(label, async () => this.say(await handOut(text)), look, "share");
+    const game = () => html`${share(t.linkGame, linkTo(code, location))}
+      ${share(analysisTexts.link, linkTo(ANALYZE + code, location))}`;
     const choose = (strip: typeof this.strip) => {
       this.strip = strip;
       app.update();
     };
-    const options = { position: analysisTexts().position, strip: t.strip };
+    const options = { position: analysisTexts.position, strip: t.strip };
     return sheet(
       this.host,
-      play().share,
-      html`${ending?.result && this.text(t.result, resultOf(app, ending), 4)}
-      ${code ? this.text(t.linkBoard, board) : html`<p>${t.noCode}</p>`}
+      play.share,
+      html`${
+        result &&
+        html`<p class="shared">${result.replace(/\n\S+$/, "")}</p>
+        ${share(t.result, result, "primary")}`
+      }
+      ${code ? share(t.linkBoard, linkToBoard(app)) : html`<p>${t.noCode}</p>`}
       ${code && app.position.progress.moves.length ? game() : nothing}
       <p class="state" role="status">${this.state}</p>
       ${segments("strip", t.picture, options, this.strip, choose)}
       ${button(t.savePicture, () => void this.picture(), "secondary")}`,
     );
-  }
-
-  private text(label: string, text: string, rows = 1) {
-    const t = texts();
-    const select = (event: Event) => (event.target as HTMLTextAreaElement).select();
-    const send = () => void navigator.share({ text }).catch(() => undefined);
-    return html`<div class="shared"><label class="field"><span>${label}</span>
-      <textarea readonly rows=${rows} .value=${text} @focus=${select}></textarea></label>
-      <div class="pair">${button(t.copy, () => void this.copy(text), "secondary")}
-      ${"share" in navigator ? button(t.send, send, "secondary", "share") : nothing}</div></div>`;
   }
 }
 

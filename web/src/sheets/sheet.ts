@@ -55,7 +55,7 @@ export function sheet(host: DialogHost, title: string, body: unknown) {
   return html`<dialog class="sheet" aria-labelledby="sheet-title"
     @close=${closed} @click=${outside}>
     <div class="sheet-body"><div class="head"><h2 id="sheet-title">${title}</h2>
-    ${tool("close", play().close, closeSheet)}</div>
+    ${tool("close", play.close, closeSheet)}</div>
     ${body}</div></dialog>`;
 }
 
@@ -102,7 +102,7 @@ export const select = <Value extends string>(
 
 /** A text whose word for it opens the proof of a position. */
 export function proving(app: App, text: string, code: string) {
-  const [before, after] = text.split(play().proven);
+  const [before, after] = text.split(play.proven);
   // The mark that follows stays on its line.
   return html`${before}<span class="unbroken">${proven(app, code, "text")}${after[0]}</span
     >${after.slice(1)}`;
@@ -151,7 +151,7 @@ export abstract class Dialog {
       await action();
       closeSheet();
     } catch (error) {
-      this.say(`${texts().cannotRead}: ${refusal(error)}`);
+      this.say(`${texts.cannotRead}: ${refusal(error)}`);
     }
   }
 }

@@ -1,17 +1,16 @@
 /** The results of a player: the daily boards of each month, and the statistics of all games. */
 
 import { html, nothing } from "lit/html.js";
-import { dailyOfName, FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
+import { FIRST_DAY, type Level, MEDALS, nameOfDaily } from "../daily.js";
 import { button, tool } from "../icons.js";
 import * as results from "../results.js";
 import { dayOf } from "../router.js";
-import { keptGames } from "../store.js";
 import { day, written } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
 import { refusal } from "../texts/refusals.js";
-import { Game } from "../wasm/rules.js";
-import { closeSheet, Dialog, segments, sheet } from "./sheet.js";
+import { Dialog, segments, sheet } from "./sheet.js";
+import { opener } from "./today.js";
 
 /** How many days each key goes on. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -31,16 +30,12 @@ export class Statistics extends Dialog {
   /** Which of the boards of each day is shown. */
   private level: Level = "classic";
 
-  private get today(): string {
-    return dayOf(new Date());
-  }
-
   override opened(): void {
     super.opened();
     this.summarize();
     const { daily } = this.host.app.position;
     this.level = daily?.level ?? "classic";
-    this.go(daily?.day ?? this.today);
+    this.go(daily?.day ?? dayOf());
   }
 
   private summarize(): void {
@@ -57,7 +52,7 @@ export class Statistics extends Dialog {
 
   /** Goes to a day, or to the nearest one that has a board. */
   private go(date: string): void {
-    const { today } = this;
+    const today = dayOf();
     this.at = date > today ? today : date < FIRST_DAY ? FIRST_DAY : date;
     this.host.app.update();
   }
@@ -76,21 +71,20 @@ export class Statistics extends Dialog {
   }
 
   draw() {
-    const t = texts();
-    const { now, longest } = results.dailyStreak(results.loadRecords(), this.today, this.level);
+    const { now, longest } = results.dailyStreak(results.loadRecords(), dayOf(), this.level);
     const choose = (level: Level) => {
       this.level = level;
       this.host.app.update();
     };
     const turn = (name: "before" | "after", label: string, months: number) => {
       const goal = results.inMonth(this.at, months).slice(0, 7);
-      const isOff = goal < FIRST_DAY.slice(0, 7) || goal > this.today.slice(0, 7);
+      const isOff = goal < FIRST_DAY.slice(0, 7) || goal > dayOf().slice(0, 7);
       return tool(name, label, () => isOff || this.go(results.inMonth(this.at, months)), isOff);
     };
     return sheet(
       this.host,
       t.results,
-      html`${segments("level", t.boardOfDay, play().levels, this.level, choose)}
+      html`${segments("level", t.boardOfDay, play.levels, this.level, choose)}
       <div><p>${now ? html`<b>${t.streakOf(now)}</b>` : nothing}
         ${longest > now ? t.longestWas(longest) : nothing}</p>${results.countdown()}</div>
       <div><div class="month">${turn("before", t.monthBefore, -1)}
@@ -117,24 +111,17 @@ export class Statistics extends Dialog {
   private day(date: string) {
     const number = Number(date.slice(8));
     const name = nameOfDaily({ day: date, level: this.level });
-    if (!name || date < FIRST_DAY || date > this.today) return html`<span>${number}</span>`;
-    const { said = texts().notPlayed, mark } = results.outcomeOf(name);
+    if (!name || date < FIRST_DAY || date > dayOf()) return html`<span>${number}</span>`;
+    const { said = t.notPlayed, mark } = results.outcomeOf(name);
     const isShown = this.host.app.name === name;
-    const open = () => {
-      this.host.app.open(Game.fromCode(name));
-      closeSheet();
-    };
     return html`<button class=${isShown ? "shown" : ""} tabindex=${date === this.at ? 0 : -1}
-      aria-label="${day(date)}: ${said}" aria-current=${date === this.today ? "date" : nothing}
-      @click=${open}>${number}</button>${mark}`;
+      aria-label="${day(date)}: ${said}" aria-current=${date === dayOf() ? "date" : nothing}
+      @click=${opener(this.host.app, name)}>${number}</button>${mark}`;
   }
 
   /** The meaning of each medal, and the number of them. */
   private legend() {
-    const t = texts();
-    const all = keptGames().flatMap(([name, { result }]) =>
-      dailyOfName(name)?.level === this.level && result ? [result] : [],
-    );
+    const all = results.resultsOf(this.level);
     const marks = { gold: results.STAR, silver: "+1", bronze: "+3", flooded: "+6" };
     return html`<ul class="legend">${MEDALS.map((medal) => {
       const count = all.filter((result) => results.medalOf(result) === medal).length;
@@ -144,18 +131,14 @@ export class Statistics extends Dialog {
   }
 
   private numbers(summary: Summary) {
-    const t = texts();
     const { hinted, repeated } = summary;
-    return html`<dl class="numbers">${NUMBERS.map(
-      (name) => html`<div><dt>${t[name]}</dt><dd>${summary[name]}</dd></div>`,
-    )}</dl>
+    return html`${results.figures(NUMBERS.map((name) => [t[name], summary[name]]))}
       ${summary.games || hinted || repeated ? nothing : html`<p>${t.noGames}</p>`}
       ${histogram(summary.gaps)}
       ${hinted || repeated ? html`<p class="note">${t.apart(hinted, repeated)}</p>` : nothing}`;
   }
 
   private forget() {
-    const t = texts();
     if (!results.loadRecords().length) return nothing;
     const forget = () => {
       if (this.isSure) {
@@ -170,7 +153,6 @@ export class Statistics extends Dialog {
 }
 
 function histogram(gaps: Record<string, number>) {
-  const t = texts();
   const known = Object.keys(gaps).map(Number);
   if (!known.length) return nothing;
   const bars = Array.from({ length: Math.max(...known, 4) + 1 }, (_, gap) => gaps[gap] ?? 0);

@@ -7,12 +7,11 @@ import { icon } from "../icons.js";
 import { codeSummary, countdown, dailyStreak, disc, loadRecords, outcomeOf } from "../results.js";
 import { dayOf } from "../router.js";
 import { keptGames } from "../store.js";
-import { analysisTexts } from "../texts/analysis.js";
-import { duelTexts } from "../texts/duel.js";
+import { analysisTexts as a } from "../texts/analysis.js";
+import { duelTexts as d } from "../texts/duel.js";
 import { day } from "../texts/language.js";
-import { texts } from "../texts/more.js";
+import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { Game } from "../wasm/rules.js";
 import { openFile, openText } from "./import.js";
 import { card, cardText, closeSheet, Dialog, sheet } from "./sheet.js";
 
@@ -23,12 +22,9 @@ export class Today extends Dialog {
   private text = "";
 
   draw() {
-    const t = texts();
-    const d = duelTexts();
-    const a = analysisTexts();
     const { host } = this;
     const { app, leaveMode, analyze, edit } = host;
-    const today = dayOf(new Date());
+    const today = dayOf();
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
     const tiles = go(() => host.startTiles());
     const streak = dailyStreak(loadRecords(), today).now;
@@ -47,7 +43,7 @@ export class Today extends Dialog {
       <details><summary>${t.more}</summary><div class="fields">${others}
         ${analyze && card("analysis", a.analyze, a.note, go(analyze))}
         ${edit && card("new", a.edit, a.editNote, go(edit))}
-        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.opener()}</div></details>
+        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.form()}</div></details>
       <p class="state" role="status">${this.state}</p>`,
     );
   }
@@ -60,12 +56,8 @@ export class Today extends Dialog {
     );
     return games.slice(0, OFFERED).map(([name, { code }]) => {
       const { daily, size, moves } = codeSummary(code);
-      const run = () => {
-        app.openKept(name);
-        closeSheet();
-      };
-      const title = texts().goOn(daily ? nameOf(daily) : (size ?? ""));
-      return card("play", title, texts().made(moves), run);
+      const title = t.goOn(daily ? nameOf(daily) : (size ?? ""));
+      return card("play", title, t.made(moves), opener(app, name));
     });
   }
 
@@ -74,7 +66,7 @@ export class Today extends Dialog {
     const chosen = (event: Event) => {
       const input = event.target as HTMLInputElement;
       const file = input.files?.[0];
-      if (file) void this.attempt(texts().opening, () => openFile(this.host, file));
+      if (file) void this.attempt(t.opening, () => openFile(this.host, file));
       input.value = "";
     };
     return html`<label class=${`${look} file`}>${label}<input type="file" accept=${accept}
@@ -82,8 +74,7 @@ export class Today extends Dialog {
   }
 
   /** A form for a board as text. */
-  private opener() {
-    const t = texts();
+  private form() {
     const typed = (event: Event) => {
       this.text = (event.target as HTMLTextAreaElement).value;
     };
@@ -101,17 +92,19 @@ export class Today extends Dialog {
   }
 }
 
+/** Opens the game of a name. */
+export const opener = (app: App, name: string) => () => {
+  app.openKept(name);
+  closeSheet();
+};
+
 /** The boards of a day, with what was made of them. Some days have no hard one. */
 export const dailies = (app: App, day: string) =>
   html`<div class="dailies">${LEVELS.map((level) => {
     const name = nameOfDaily({ day, level });
     if (!name) return nothing;
     const { said, mark } = outcomeOf(name);
-    const open = () => {
-      app.open(Game.fromCode(name));
-      closeSheet();
-    };
-    return html`<button aria-current=${app.name === name} @click=${open}>
-      ${mark ?? disc("open", icon("play"))}<b>${play().levels[level]}</b>
+    return html`<button aria-current=${app.name === name} @click=${opener(app, name)}>
+      ${mark ?? disc("open", icon("play"))}<b>${play.levels[level]}</b>
       <small>${said ?? codeSummary(name).size}</small></button>`;
   })}</div>`;

@@ -9,7 +9,7 @@ export const analysisTexts = spoken({
   edit: ["Board editor", "Brett-Editor"],
   editNote: ["Paint a board, then play or analyze.", "Male ein Brett, spiele oder analysiere."],
   note: [
-    "Step through the game, and try other moves. Before its end this is a hint.",
+    "Step through the game, and try other moves. Before its end this counts as a hint.",
     "Geh das Spiel durch und probiere andere Züge. Vor dem Ende gilt das als Tipp.",
   ],
   move: [(at: number) => (at ? `Move ${at}` : "Start"), (at) => (at ? `Zug ${at}` : "Anfang")],
@@ -38,7 +38,7 @@ export const analysisTexts = spoken({
   remove: ["Delete this line", "Diese Linie löschen"],
   accuracy: filled("Accuracy: * %", "Genauigkeit: * %"),
   accuracyIs: filled("* of * {move|moves} lost nothing.", "* von * {Zug|Zügen} verloren nichts."),
-  unproven: filled("Of * it is not proven.", "Von * ist es nicht bewiesen."),
+  unproven: filled("For * it is not proven.", "Von * ist es nicht bewiesen."),
   back: ["Close the analysis", "Analyse schließen"],
   link: ["Link to the analysis of the game", "Link zur Analyse des Spiels"],
 });

@@ -42,11 +42,12 @@ export const split = <Texts>(table: Table<Texts>) =>
     ),
   ) as [en: Texts, de: Texts];
 
-/** The texts of a table, in the language of the page unless another one is asked for. */
-export function spoken<Texts>(table: Table<Texts>) {
+/** The texts of a table: each language by its name, and else that of the page. */
+export function spoken<Texts extends object>(table: Table<Texts>) {
   const [en, de] = split(table);
-  const texts = { en, de };
-  return (language = current): Texts => texts[language];
+  const get = (both: Record<Language, Texts>, key: string) =>
+    both[key as Language] ?? both[current][key as keyof Texts];
+  return new Proxy({ en, de }, { get }) as Record<Language, Texts> & Texts;
 }
 
 /** A value for each blank of a text. */

@@ -12,14 +12,11 @@ export const texts = spoken({
   oneMove: ["One move", "Ein Zug"],
   overKnown: filled("* {move|moves} over the best known.", "* mehr als die beste bekannte Lösung."),
   asKnown: [
-    "As many as the best known solution; it is not proven that fewer do not suffice.",
-    "So viele wie die beste bekannte Lösung; dass weniger nicht reichen, ist nicht bewiesen.",
+    "As many as the best known solution; whether fewer are enough is not proven.",
+    "So viele wie die beste bekannte Lösung; ob weniger reichen, ist nicht bewiesen.",
   ],
-  beaten: filled("Better than * % of casual games.", "Besser als * % der einfachen Partien."),
-  casual: [
-    "400 games of the page: three moves of four join the most cells, the others any color.",
-    "400 Partien der Seite: Drei von vier Zügen nehmen die meisten Felder, die anderen irgendeine Farbe.",
-  ],
+  beaten: filled("Better than * of 100 casual games.", "Besser als * von 100 einfachen Partien."),
+  casual: ["Measured on 400 games of a program.", "Gemessen an 400 Partien eines Programms."],
   left: filled("* of * cells are flooded.", "* von * Feldern sind geflutet."),
   possible: filled("The best possible is *.", "Bestmöglich sind *."),
   impossible: ["Nobody can do it in so few.", "In so wenigen schafft es niemand."],
@@ -27,9 +24,9 @@ export const texts = spoken({
   rowKnown: ["Best known", "Bekannt"],
   rowYou: ["You", "Du"],
   rowGreedy: ["Greedy", "Gierig"],
-  analyzing: ["Finding out what each move lost…", "Was hat jeder Zug gekostet? …"],
+  analyzing: ["Finding out what each move lost…", "Was hat jeder Zug gekostet …"],
   analyzed: ["Positions searched", "Untersuchte Stellungen"],
-  analysisFailed: ["The analysis did not work", "Die Analyse ging nicht"],
+  analysisFailed: ["The analysis failed", "Die Analyse ging nicht"],
   noLoss: ["You lost no move", "Du hast keinen Zug verloren"],
   noLossHinted: filled("No move was lost, with * {hint|hints}", "Ohne Verlust, mit * {Tipp|Tipps}"),
   noProvenLoss: ["No move is proven to have lost one", "Von keinem Zug ist ein Verlust bewiesen"],
@@ -51,7 +48,7 @@ export const texts = spoken({
   toGo: filled("* {move|moves} to the end.", "Noch * {Zug|Züge}."),
   proof: ["Proof", "Beweis"],
   proving: ["Proving it once more…", "Wird noch einmal bewiesen …"],
-  none: filled("No * {move floods|moves flood} this board.", "Nicht in * {Zug|Zügen} zu fluten."),
+  none: filled("No * {move floods|moves flood} this board.", "In * {Zug|Zügen} geht es nicht."),
   oneIsLeast: ["One move is the least.", "Ein Zug ist das Mindeste."],
   lookedAt: filled("* {position|positions} looked at, * ms.", "* {Stellung|Stellungen}, * ms."),
   byBound: filled(
@@ -59,18 +56,18 @@ export const texts = spoken({
     "Die Schranke am Anfang reicht, * ms.",
   ),
   proofIs: [
-    "The search kept a reason for each position that it gave up; together they leave no way in " +
-      "so few moves. The certificate lists them, for a program that knows only the rules.",
+    "The search kept a reason for each position that it gave up: together they leave no way in " +
+      "so few moves. The certificate lists them; a program that knows only the rules checks each.",
     "Die Suche hat zu jeder aufgegebenen Stellung einen Grund behalten; zusammen lassen sie keinen " +
-      "so kurzen Weg. Das Zertifikat zählt sie auf, für ein Programm, das nur die Regeln kennt.",
+      "so kurzen Weg. Das Zertifikat zählt sie auf; ein Programm, das nur die Regeln kennt, prüft jeden.",
   ],
   saveCertificate: ["Save the certificate", "Zertifikat sichern"],
   checkedBy: ["To check it:", "So wird es geprüft:"],
   noCertificate: [
-    "It is proven by a search that keeps no reasons: the page has no certificate of it.",
-    "Das hat eine Suche bewiesen, die keine Gründe aufhebt: Die Seite hat davon kein Zertifikat.",
+    "A search that keeps no reasons has proven it: there is no certificate to save.",
+    "Das hat eine Suche bewiesen, die keine Gründe aufhebt: Es gibt kein Zertifikat dazu.",
   ],
-  noProof: ["Not finished in 30 seconds.", "Nach 30 Sekunden nicht fertig."],
+  noProof: ["The proof took too long: 30 seconds.", "Der Beweis braucht über 30 Sekunden."],
   bestLine: ["Best line", "Beste Lösung"],
   knownLine: ["Best known line", "Beste bekannte"],
   newBoard: ["New board", "Neues Brett"],
@@ -109,8 +106,8 @@ export const texts = spoken({
   languageAuto: ["As the browser", "Wie der Browser"],
   stored: [
     "The page keeps your settings, your last 100 games, your side in the last 20 duels by links, " +
-      "your daily boards, puzzles and statistics in this browser, and nothing anywhere else. It " +
-      "asks no other server.",
+      "your daily boards, puzzles and statistics in this browser and nowhere else. It asks no " +
+      "other server.",
     "Die Seite merkt sich Einstellungen, deine letzten 100 Spiele, deine Seite in den letzten 20 " +
       "Duellen per Link, deine Tagesbretter, Aufgaben und Statistik in diesem Browser, sonst " +
       "nirgends. Sie fragt keinen anderen Server.",
@@ -119,13 +116,13 @@ export const texts = spoken({
   today: filled("Today, *", "Heute, *"),
   results: ["Daily boards and statistics", "Tagesbretter und Statistik"],
   puzzles: ["Puzzles", "Aufgaben"],
-  puzzlesNote: ["200 puzzles, a rush, your own slips.", "200 Aufgaben, ein Lauf, deine Fehler."],
+  puzzlesNote: ["200 puzzles, a rush, your own slips.", "200 Aufgaben, ein Sprint, deine Fehler."],
   ofPicture: ["A picture of your board", "Ein Bild deines Bretts"],
   pictureNote: [
     "A screenshot of any flood game: hints for it, and the best possible.",
     "Screenshot eines solchen Spiels: Tipps dazu, und was bestmöglich ist.",
   ],
-  newNote: ["Size, colors, form of the cells.", "Größe, Farben, Form der Felder."],
+  newNote: ["Size, colors, shape of the cells.", "Größe, Farben, Form der Felder."],
   more: ["More", "Mehr"],
   tiles: ["Marked tiles", "Markierte Felder"],
   tilesNote: [
@@ -148,8 +145,8 @@ export const texts = spoken({
     flooded: ["6 or more", "6 und mehr"],
   }),
   medalHints: [
-    "A dashed ring says that there were hints; with hints silver is the best.",
-    "Ein gestrichelter Ring heißt: mit Tipps. Mit Tipps gibt es höchstens Silber.",
+    "A dashed ring: played with hints, which allow silver at most.",
+    "Ein gestrichelter Ring: mit Tipps gespielt, dann gibt es höchstens Silber.",
   ],
   archiveFrom: filled("The first board is that of *.", "Das erste Brett ist das vom *."),
   withHints: filled("with * {hint|hints}", "mit * {Tipp|Tipps}"),
@@ -157,7 +154,7 @@ export const texts = spoken({
   nextBoard: ["The next board in", "Nächstes Brett in"],
   firstCounts: filled("Your first game counts: *.", "Dein erstes Spiel zählt: *."),
   size: ["Size", "Größe"],
-  custom: ["Custom", "Eigenes"],
+  custom: ["Custom", "Anpassen"],
   rows: ["Rows", "Zeilen"],
   cols: ["Columns", "Spalten"],
   cells: ["Cells", "Felder"],
@@ -188,7 +185,7 @@ export const texts = spoken({
   limitNumber: ["Number of moves", "Zahl der Züge"],
   seed: ["Seed", "Startzahl"],
   seedRandom: ["random", "zufällig"],
-  start: ["Start", "Los"],
+  start: ["Play", "Spielen"],
   picking: ["Looking for a board…", "Ein Brett wird gesucht …"],
   goOn: filled("Go on: *", "Weiterspielen: *"),
   made: filled("* {move|moves} made.", "* {Zug|Züge} gemacht."),
@@ -209,7 +206,7 @@ export const texts = spoken({
     "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   ],
   seen: filled("* × * cells, * colors, * % sure.", "* × * Felder, * Farben, zu * % sicher."),
-  unmarked: ["No mark: the pivot is assumed.", "Keine Marke: Startfeld angenommen."],
+  unmarked: ["No start is marked: it is the first cell.", "Kein Start markiert: das erste Feld."],
   compare: [
     "Compare with the picture: paint over what is wrong.",
     "Vergleiche mit dem Bild: Übermale, was nicht stimmt.",
@@ -221,10 +218,8 @@ export const texts = spoken({
   ),
   linkBoard: ["Link to the board", "Link zum Brett"],
   linkGame: ["Link to the game with your moves", "Link zum Spiel mit deinen Zügen"],
-  copy: ["Copy", "Kopieren"],
   copied: ["Copied.", "Kopiert."],
   copyFailed: ["Copying failed: select the text.", "Kopieren ging nicht: Markiere den Text."],
-  send: ["Send…", "Senden …"],
   picture: ["Picture", "Bild"],
   savePicture: ["Save the picture", "Bild sichern"],
   strip: ["All moves", "Alle Züge"],
@@ -251,7 +246,7 @@ export const texts = spoken({
   away: filled("* moves away", "* Züge entfernt"),
   wall: filled("wall to row *, column *", "Wand zu Zeile *, Spalte *"),
   link: filled("linked with row *, column *", "verbunden mit Zeile *, Spalte *"),
-  pivot: ["pivot", "Startfeld"],
+  pivot: ["start", "Startfeld"],
   noComponents: ["Nothing: the board is flooded.", "Nichts: Das Brett ist geflutet."],
   components: filled("* {component|components}", "* {Komponente|Komponenten}"),
   from: filled("from row *, column *", "ab Zeile *, Spalte *"),
@@ -269,9 +264,9 @@ export const texts = spoken({
         "cell or a button, or press a key.",
       "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that " +
         "reaches farthest.",
-      "The green line is the best possible number of moves as soon as it is proven. In the game " +
-        "from anywhere, choose a region first, then its new color; there it can cost a move to " +
-        "finish a color.",
+      "The golden disc on the bar is the best possible number of moves, as soon as it is proven. " +
+        "If you start anywhere, choose a region first, then its new color; there it can cost a " +
+        "move to finish a color.",
     ],
     [
       "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt " +
@@ -280,9 +275,9 @@ export const texts = spoken({
         "kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
       "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. " +
         "Sonst nimm am besten die Farbe, die am weitesten reicht.",
-      "Der grüne Strich zeigt die bestmögliche Zahl von Zügen, sobald sie bewiesen ist. Im Spiel " +
-        "von überall wählst du erst ein Gebiet, dann seine neue Farbe; dort kann es einen Zug " +
-        "kosten, die letzten Felder einer Farbe zu nehmen.",
+      "Die goldene Scheibe auf dem Balken zeigt die bestmögliche Zahl von Zügen, sobald sie " +
+        "bewiesen ist. Startest du überall, dann wähle erst ein Gebiet, dann seine neue Farbe; da " +
+        "kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
     ],
   ],
   keys: ["Keys", "Tasten"],
@@ -293,7 +288,7 @@ export const texts = spoken({
   keyRows: split({
     "1–9, 0": ["play a color", "eine Farbe spielen"],
     "← → ↑ ↓": [
-      "go over the board; through the analysis and its lines",
+      "move over the board; step through the analysis and its lines",
       "über das Brett gehen; durch die Analyse und ihre Linien",
     ],
     Del: ["delete the line that the analysis shows", "die Linie löschen, die die Analyse zeigt"],

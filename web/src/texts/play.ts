@@ -23,7 +23,7 @@ export const play = spoken({
   chosen: ["chosen", "gewählt"],
   begin: [
     "Make the whole board one color, in as few moves as you can.",
-    "Färbe das ganze Brett in einer Farbe, mit so wenigen Zügen wie möglich.",
+    "Färbe das ganze Brett einfarbig, in möglichst wenigen Zügen.",
   ],
   choose: ["Choose a color", "Wähle eine Farbe"],
   chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine neue Farbe."],
@@ -61,16 +61,13 @@ export const play = spoken({
   ],
   game: ["Game", "Spiel"],
   failed: ["This did not work", "Das ging nicht"],
-  notLoaded: ["The rules did not load: reload.", "Die Regeln fehlen: Lade neu."],
+  notLoaded: ["The game did not load: reload.", "Das Spiel lädt nicht: Lade neu."],
   badLink: ["This link has no board that can be read", "In diesem Link steht kein lesbares Brett"],
   close: ["Close", "Schließen"],
   goOn: ["Go on", "Weiterspielen"],
   nextDaily: filled("The board of * is ready.", "Das Brett vom * ist bereit."),
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],
-  unfinished: filled(
-    "Kept: * {move|moves} of your other game.",
-    "Behalten: * {Zug|Züge} deines anderen Spiels.",
-  ),
+  unfinished: filled("Your other game: * {move|moves}.", "Dein anderes Spiel: * {Zug|Züge}."),
 });
 
 /** The texts of the first boards. */
@@ -81,16 +78,16 @@ export const lessonTexts = spoken({
     [
       "The corner with the dot is yours. Choose a color that touches it: your region takes that " +
         "color and grows.",
-      "Now in as few moves as you can: fewer than the best possible is proven to be impossible. " +
-        "The number on a color says how many cells join.",
-      "The most cells at once are not always best: here that costs two moves. A hint shows a " +
+      "Now use as few moves as you can. Fewer than the best possible is impossible: that is " +
+        "proven. The number on a color says how many cells join.",
+      "To take the most cells is not always best: here that costs two moves. A hint shows a " +
         "color that is proven to be best.",
     ],
     [
       "Die Ecke mit dem Punkt gehört dir. Wähle eine Farbe, die sie berührt: Dein Gebiet nimmt " +
         "sie an und wächst.",
-      "Jetzt in so wenigen Zügen wie möglich: Weniger als bestmöglich geht bewiesen nicht. Die " +
-        "Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
+      "Jetzt mit möglichst wenigen Zügen. Weniger als bestmöglich geht nicht: Das ist bewiesen. " +
+        "Die Zahl auf einer Farbe sagt, wie viele Felder dazukommen.",
       "Die meisten Felder auf einmal sind nicht immer das Beste: Hier kostet das zwei Züge. Ein " +
         "Tipp zeigt eine Farbe, die bewiesen am besten ist.",
     ],
@@ -110,6 +107,6 @@ export const lessonTexts = spoken({
   ),
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
-  skip: ["Skip the first steps", "Erste Schritte auslassen"],
-  offer: ["New here? Three boards show how it goes.", "Neu hier? Drei Bretter zeigen es."],
+  skip: ["Skip first steps", "Überspringen"],
+  offer: ["New here?", "Neu hier?"],
 });

@@ -58,7 +58,7 @@ a day from * to *, which have a hard board → ein Tag von * bis *, die ein schw
 small, classic or hard → small, classic oder hard
 a day YYYY-MM-DD of the calendar → ein Tag JJJJ-MM-TT des Kalenders
 a seed from 0 to * → eine Saat von 0 bis *
-random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid:, circular-grid: or maze: → random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, torus-grid:, circular-grid: oder maze:
+** or maze: → * oder maze:
 a code that begins with \`**\` → ein Code, der mit \`*\` beginnt
 ROWSxCOLS like 14x14 → ZEILENxSPALTEN wie 14x14
 * cells, a character each → * Felder, jedes ein Zeichen
@@ -76,7 +76,7 @@ a color of the board → eine Farbe des Brettes
 a color from * to * → eine Farbe von * bis *
 a color, as in the fixed game → eine Farbe, wie im Spiel von einem Startfeld
 a place and a color, as in the free game → ein Feld und eine Farbe, wie im Spiel von überall
-none, fair, classic, optimal, optimal+K or a number of moves → none, fair, classic, optimal, optimal+K oder eine Zahl von Zügen
+** or a number of moves → * oder eine Zahl von Zügen
 between * and * cells → zwischen * und * Feldern
 between * and * colors → zwischen * und * Farben
 at most * cells → höchstens * Felder
@@ -95,7 +95,7 @@ a cell of the board → ein Feld des Brettes
 a connected board → ein zusammenhängendes Brett
 a board of squares, hexagons or triangles → ein Brett aus Quadraten, Sechsecken oder Dreiecken
 a row from * to * and a column from * to * → Zeile * bis * und Spalte * bis *
-ROW,COL, center, top-left, top-right, bottom-left, bottom-right or a vertex number → ZEILE,SPALTE, center, top-left, top-right, bottom-left, bottom-right oder die Nummer eines Feldes
+ROW,COL, ** or a vertex number → ZEILE,SPALTE, * oder die Nummer eines Feldes
 two rows or more, since a single line is a board of one row only ** → mindestens zwei Zeilen
 a palette → eine Palette
 a grid or d-board of two rows or columns, without holes → ein Brett mit zwei Zeilen oder Spalten, ohne Löcher

@@ -14,7 +14,7 @@ import type { Mode } from "../screen.js";
 import { select } from "../sheets/sheet.js";
 import { texts } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import { tileTexts } from "../texts/tiles.js";
+import { tileTexts as t } from "../texts/tiles.js";
 import { Game } from "../wasm/rules.js";
 import type { MarkedTiles, TileRound } from "../wasm/solver.js";
 
@@ -80,7 +80,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   readonly draw = () => tilesView(this);
 
   get badge(): string {
-    return `${texts().tiles} · ${this.layout.rows} × ${this.layout.cols}`;
+    return `${texts.tiles} · ${this.layout.rows} × ${this.layout.cols}`;
   }
 
   get colors(): number {
@@ -164,7 +164,6 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
 
 function tilesView(mode: TileMode) {
   const { procedure, steps, at, taken, tiles } = mode;
-  const t = tileTexts();
   const goal = steps[at].round?.tile;
   const detail = (cell: number) =>
     (tiles.marked.includes(cell) ? t.marked : "") +
@@ -175,11 +174,11 @@ function tilesView(mode: TileMode) {
   );
   const shown = { hinted: taken, over: marks(mode, goal), detail };
   return html`<div class="stage">${boardView(mode.app, mode, shown)}</div>
-    <section class="panel tiles" aria-label=${texts().tiles} tabindex="-1">
+    <section class="panel tiles" aria-label=${texts.tiles} tabindex="-1">
       ${round(mode)} ${playerButtons(mode)}
       <p class="note">${t.about}</p>
       <div class="cta">${button(t.another, () => mode.another(), "primary")}
-        ${button(t.play, () => mode.play())} ${button(play().close, mode.host.toGame)}</div>
+        ${button(t.play, () => mode.play())} ${button(play.close, mode.host.toGame)}</div>
       ${select(t.procedure, `${procedure}`, Object.fromEntries(options.entries()), (chosen) =>
         mode.follow(Number(chosen)),
       )}
@@ -205,7 +204,6 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
 
 /** The next step, and the reason why its round goes where it goes. */
 function round({ all, app, at, isPlaying, position, procedure, steps, taken, tiles }: TileMode) {
-  const t = tileTexts();
   const rounds = tiles.procedures[procedure];
   const { round, color = 0 } = steps[at];
   const reason = ({ distance, other, way, path, costs }: TileRound) => {
@@ -219,7 +217,7 @@ function round({ all, app, at, isPlaying, position, procedure, steps, taken, til
     const next = t.next(app.colorName(color), taken.length);
     return html`<b>${goal}:</b> ${reason(round)} ${next}`;
   };
-  const name = round ? t.round(rounds.indexOf(round) + 1, rounds.length) : texts().flooded;
+  const name = round ? t.round(rounds.indexOf(round) + 1, rounds.length) : texts.flooded;
   return html`<div class="tile-round" role="status" aria-live=${isPlaying ? "off" : "polite"}
     ><h1>${name} <small>${t.at(at, all)}</small></h1>
     <p>${round ? why(round) : t.done(all)}</p></div>`;
