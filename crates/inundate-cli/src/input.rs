@@ -359,26 +359,33 @@ pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Fail
 
 /// The bytes of a file, as [`read_text`].
 pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
-    let name = input.display();
-    let refuse =
-        |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
     let mut bytes = Vec::new();
-    let reader: Box<dyn Read> = if input == Path::new("-") {
-        let stdin = io::stdin().lock();
-        if stdin.is_terminal() {
-            tell!("reading {what} from the terminal; {END_OF_TEXT}");
-        }
-        Box::new(stdin)
-    } else {
-        note_input(input);
-        Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
-    };
+    let reader = reader_of(input, what)?;
     let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|error| refuse(&error))?;
+    read.map_err(|error| unreadable(input, &error))?;
     if bytes.len() as u64 > MAX_INPUT_BYTES {
+        let name = input.display();
         bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
     }
     Ok(bytes)
+}
+
+/// Opens a file, or standard input as `-`, where a terminal is told what it is asked for.
+pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>, Failure> {
+    if input == Path::new("-") {
+        if io::stdin().is_terminal() {
+            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        return Ok(Box::new(io::stdin()));
+    }
+    note_input(input);
+    let file = fs::File::open(input).map_err(|error| unreadable(input, &error))?;
+    Ok(Box::new(file))
+}
+
+pub(crate) fn unreadable(input: &Path, error: &io::Error) -> Failure {
+    let name = input.display();
+    failure!("{name}: expected a readable file, found {}", found(error))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 mod boards;
 mod files;
-mod options;
 mod pictures;
 
 use std::fs;

@@ -47,14 +47,6 @@ fn boards_that_begin_like_something_else() {
     done(run("show", "RIFF\nFIRR\n"));
     done(run("show", "GIF8\n8FIG\n"));
     let duel = "duel:square:5x5x4:any:1:standard:person-5:";
-    refused(
-        &format!("hint {duel}"),
-        &["one player", "`inundate duel play`"],
-    );
-    refused(
-        &format!("play {duel} --plain"),
-        &["one player", "`inundate duel play`"],
-    );
     let board = answer(format!("convert {duel} -f json"));
     has(&board, &format!("\"id\":\"{duel}\""));
 }
@@ -188,49 +180,6 @@ fn a_file_wins_over_an_id() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_the_forms() {
-    for command in ["play --plain", "solve", "show", "bounds", "analyze"] {
-        let forms = [
-            "error: foo:bar: expected ",
-            "no such file",
-            "random:ROWSxCOLSxCOLORS:SEED",
-            "daily:YYYY-MM-DD",
-            "4x3:001232011023,6",
-        ];
-        refused(&format!("{command} foo:bar"), &forms);
-        let file = [
-            "error: nowhere.txt: expected a readable file",
-            "no such file",
-        ];
-        refused(&format!("{command} nowhere.txt"), &file);
-    }
-    refused("verify foo:bar b", &["foo:bar", "no such file"]);
-    refused("solve 14x14.txt", &["14x14.txt", "no such file"]);
-}
-
-#[test]
-#[rustfmt::skip]
-fn mistyped_ids_are_refused_with_what_is_wrong() {
-    for (board, fragments) in [
-        ("random:14x14:5", &["ROWSxCOLSxCOLORS", "found `14x14`"][..]),
-        ("random:14x14x6x2:5", &["ROWSxCOLSxCOLORS", "found `14x14x6x2`"]),
-        ("random:14x14x6", &["a seed", "found nothing"]),
-        ("random:14x14x6:many", &["a seed", "found `many`"]),
-        ("random:14x14x6:5:middle", &["free or a pivot", "found `middle`"]),
-        ("random:5x5x3:1:9,9", &["pivot", "a row from 0 to 4", "(9,9)"]),
-        ("random:0x5x3:1", &["between 1 and 4194304 cells"]),
-        ("daily:2026-13-45", &["a day YYYY-MM-DD", "found `2026-13-45`"]),
-        ("4x3:00123201102,6", &["column 5", "4×3 cells", "found 11"]),
-        ("4x3:00123201102x,6", &["column 16", "a cell 0-9 or A-Z"]),
-        ("4x3:001232011023", &["column 17", "a limit"]),
-        ("6x4c4m0#123", &["a game id with its cells"]),
-    ] {
-        let start = format!("error: {board}: ");
-        refused(&format!("solve {board}"), &[&[start.as_str(), "expected"], fragments].concat());
-    }
-}
-
-#[test]
 fn one_of_several_by_index_or_id() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("set.boards");
@@ -289,17 +238,6 @@ fn commands_for_one_board_name_the_choice() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().display();
     let set = "corpus/ilp-article.boards";
-    for command in [
-        format!("play {set} --plain --data {place}"),
-        format!("encode {set} --as mps"),
-        format!("verify {set} 1"),
-        format!("analyze {set} 1"),
-        format!("solve {set} --proof {place}/proof"),
-        format!("reduce d-board {set} --solution 1"),
-        format!("render {set} --solution 1 --output {place}/a.svg"),
-    ] {
-        refused(&command, &["expected one board", "found 3", "--board N|ID"]);
-    }
     let played = run(
         &format!("play {set} --plain --data {place} --board 6x6-1"),
         "quit\n",
@@ -319,7 +257,6 @@ fn commands_for_one_board_name_the_choice() {
     let ran = run(&format!("solve {set} --board 0 --proof {place}/proof"), "");
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(folder.path().join("proof.cnf").exists());
-    refused("play --plain --board 0", &["--board", "expected BOARD"]);
 }
 
 /// Records of other boards are passed over, and those of the board keep their index.

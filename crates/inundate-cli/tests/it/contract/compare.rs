@@ -111,37 +111,6 @@ fn methods_that_do_not_apply_are_left_out_with_a_word() {
 }
 
 #[test]
-#[rustfmt::skip]
-fn refusals() {
-    for (args, expected) in [
-        ("compare -m free-exact,merge-beam corpus/ilp-article.boards",
-         "--method free-exact: expected the free game, found the fixed game, as on every board"),
-        ("compare -m exact,exact random:3x3x3:1",
-         "--method: expected each method once, found `exact` again"),
-        ("compare -m exact,exat random:3x3x3:1", "found `exat`; did you mean `exact`?"),
-        ("play random:3x3x3:1 --plain --data target/tmp/no-data --against exat",
-         "--against: expected one that `inundate methods` lists, found `exat`"),
-        ("compare -m exact,all random:3x3x3:1", "found `all`"),
-        ("compare -m beam:0 random:3x3x3:1", "--method beam: expected a whole number"),
-        ("compare -m", "--method <NAME,...>"),
-        ("compare -f html random:3x3x3:1", "[possible values: text, markdown, latex, csv]"),
-        ("compare -j 0 random:3x3x3:1", "--threads"),
-        ("compare -t soon random:3x3x3:1", "--time-limit"),
-        ("compare --shard 3/2 random:3x3x3:1", "--shard"),
-        ("compare --plot picture.gif random:3x3x3:1",
-         "--plot: expected a name that ends in .svg, .png or .pdf, found `picture.gif`"),
-        ("compare --plot - random:3x3x3:1",
-         "--plot -: expected the name of a file, found standard output"),
-        ("compare --plot no/such/folder.svg random:3x3x3:1", "--plot no/such/folder.svg: expected"),
-        ("compare random:3000x3000x6:1 --memory-limit 1MB", "--memory-limit: expected boards"),
-        ("compare no-such-file", "no-such-file"),
-        ("compare", "-:1: expected at least one board"),
-    ] {
-        run(args, "").refuses(expected);
-    }
-}
-
-#[test]
 fn ctrl_c_leaves_what_is_known() {
     let folder = tempfile::tempdir().unwrap();
     let [picture, output] = ["moves.svg", "table.csv"].map(|name| folder.path().join(name));

@@ -79,17 +79,8 @@ fn pictures() {
     refused(&ran, &["--check", "a file of its own"], "overwriting the picture");
 }
 
-/// A picture where a board is expected says what takes it, and the other way round.
 #[test]
-fn hints_and_pictures() {
-    let gif = "docs/src/figures/game.gif";
-    let fragments = [
-        "boards as text",
-        "found a picture",
-        "`inundate hint",
-        "`inundate import",
-    ];
-    refused(&run_args(["solve", gif], ""), &fragments, "solve");
+fn a_picture_without_cells_has_no_hint() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("white.png");
     let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
@@ -99,34 +90,6 @@ fn hints_and_pictures() {
         &run_args(["hint", white], ""),
         &["no grid of cells"],
         "white",
-    );
-    refused(
-        &run_args(["hint", "random:4x4x3:1", "--rows", "4"], ""),
-        &["--rows, --cols, --colors: expected a picture"],
-        "rows",
-    );
-    refused(
-        &run_args(["hint", "docs/src/examples/two.boards"], ""),
-        &["one board", "found 2"],
-        "two",
-    );
-    refused(
-        &run_args(["hint", "no.png"], ""),
-        &["no.png", "no such file"],
-        "missing",
-    );
-    refused(
-        &run_args(
-            [
-                "hint",
-                "docs/src/examples/small.txt",
-                "--output",
-                "docs/src/examples/small.txt",
-            ],
-            "",
-        ),
-        &["--output"],
-        "output",
     );
 }
 
