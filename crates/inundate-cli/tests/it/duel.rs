@@ -42,12 +42,6 @@ fn the_file_of_another_tournament_is_left_alone() {
 #[test]
 fn the_code_of_a_duel() {
     const CODE: &str = "duel:square:4x4x4:any:2:standard:person-5:0";
-    let link = format!("https://example.org/#{CODE}");
-    let analyzed = run(&format!("duel analyze {CODE} -f jsonl"), "");
-    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
-    assert!(analyzed.out.contains(r#""call":"0""#), "{}", analyzed.out);
-    let by_link = run(&format!("duel analyze {link} -f jsonl"), "");
-    assert_eq!(by_link.out.replace(&link, CODE), analyzed.out);
     let piped = run("duel solve --value-only -f jsonl", CODE);
     assert_eq!(piped.code, Some(0), "{piped:?}");
     // The game goes on after the calls of the code.
@@ -56,9 +50,6 @@ fn the_code_of_a_duel() {
         "quit\n",
     );
     assert_eq!(played.code, Some(0), "{played:?}");
-    let without = CODE.trim_end_matches('0');
-    let analyzed = run(&format!("duel analyze {without} 0 -f jsonl"), "");
-    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
 }
 
 /// A picture of a board, 20 pixels for a cell, as a BMP file.
@@ -154,18 +145,4 @@ fn a_picture_of_a_game_for_two() {
     ] {
         run(&args, "").refuses(fragment);
     }
-}
-
-/// A hint goes on from the calls of a code, also after the last one.
-#[test]
-fn hints_of_codes_for_two() {
-    let hint = |calls: &str| {
-        let code = format!("duel:square:4x4x4:any:2:standard:person-5:{calls}");
-        let ran = run(&format!("hint {code} --duel"), "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
-        ran.out
-    };
-    assert!(hint("").contains("player 0, from 3,0; proven"));
-    assert!(hint("0").contains("player 1, from 0,3; proven"));
-    assert_eq!(hint("0.3.1"), "the game is over: player 0 wins by 12\n");
 }

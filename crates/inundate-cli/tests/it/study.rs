@@ -153,29 +153,3 @@ fn merged_shares_are_the_whole() {
     }
     assert!(!Path::new(&lost).exists());
 }
-
-/// Options of all commands may come before the command and between its words; the options of a run
-/// may not come with a merge.
-#[test]
-fn options_of_all_commands_stand_anywhere_in_a_merge() {
-    for line in [
-        "--color never study merge none folder share",
-        "study --color never merge none folder share",
-        "study merge --color never none folder share",
-        "study merge none folder share --color never",
-    ] {
-        let refused = run(line, "");
-        assert_eq!(refused.code, Some(2), "{line}");
-        let reason = "error: none: expected a readable file, found no such file or folder";
-        assert!(refused.err.starts_with(reason), "{line}: {}", refused.err);
-    }
-    for line in [
-        "study a b merge none folder share",
-        "study a merge none folder share",
-        "study --threads 2 merge none folder share",
-    ] {
-        let refused = run(line, "");
-        assert_eq!(refused.code, Some(2), "{line}");
-        assert!(!refused.err.contains("none"), "{line}: {}", refused.err);
-    }
-}

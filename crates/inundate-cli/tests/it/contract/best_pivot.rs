@@ -2,7 +2,6 @@
 
 use super::helpers::{answer, done, fields, records};
 use crate::common::run;
-use crate::has;
 
 const BOARDS: &str = "abcba\nabcba\n\nabc\nbca\ncab\n";
 
@@ -27,27 +26,6 @@ fn the_least_of_all_pivots_is_found() {
             "source"
         ]
     );
-}
-
-/// The output names the proof: a bound, or the method that was asked.
-#[test]
-fn what_proves_it_is_told() {
-    let of = |args: &str, board: &str| done(run(&format!("solve --no-stats {args}"), board));
-    // Two moves from the middle, and as many are needed from everywhere: no solver is asked.
-    let out = of("--best-pivot --method sat", "abcba\nabcba\n");
-    has(
-        &out,
-        "proven by the bound layer: no sequence of 1 move floods",
-    );
-    let board = answer("generate --rows 8 --cols 8 --colors 5 --seed 1");
-    let out = of("--best-pivot --method sat", &board);
-    has(&out, "proven by sat:");
-    let out = of("--method ilp", "abcba\nabcba\n");
-    has(&out, "proven by the bound layer: no sequence of 3 moves");
-    let out = of("--method greedy-area", "abcba\nabcba\n");
-    has(&out, "proven by the bound layer");
-    let out = of("--free", "abcba\nabcba\n");
-    has(&out, "proven by ");
 }
 
 #[test]

@@ -116,51 +116,6 @@ fn every_command_takes_every_form() {
     }
 }
 
-#[test]
-fn the_name_says_where_a_board_comes_from() {
-    let out = answer(format!("show {PUZZLE} daily:2026-01-01 {ID}"));
-    let heads: Vec<&str> = out.lines().filter(|line| line.contains("grid")).collect();
-    begins(heads[0], "board 0, 4x3:001232011023,6: 3×4 grid");
-    let daily = "board 1 (random:14x14x6:20260101), daily:2026-01-01: 14×14 grid";
-    begins(heads[1], daily);
-    // An id is not said twice.
-    begins(heads[2], "board 2, random:5x5x4:7: 5×5 grid");
-    let out = answer(format!("bounds {ID}"));
-    begins(&out, "board 0, random:5x5x4:7\n");
-    let out = answer(format!("convert {ID} --output-format boards"));
-    begins(&out, "random:5x5x4:7 5 5 0 0 ");
-}
-
-#[test]
-fn options_win_over_the_game_of_an_id() {
-    let game = |args: &str| {
-        let solved = records(&answer(format!("solve --format jsonl {args}")));
-        let solved = &solved[0];
-        (
-            solved["variant"].clone(),
-            solved["pivot"].clone(),
-            solved["id"].clone(),
-        )
-    };
-    let center = |id: &str| ("fixed".into(), serde_json::json!([2, 2]), id.into());
-    assert_eq!(
-        game("random:5x5x4:7:center"),
-        center("random:5x5x4:7:center")
-    );
-    assert_eq!(
-        game("random:5x5x4:7:free --pivot center"),
-        center("random:5x5x4:7:center")
-    );
-    let free = (
-        "free".into(),
-        serde_json::Value::Null,
-        "random:5x5x4:7:free".into(),
-    );
-    assert_eq!(game("random:5x5x4:7:center --free"), free);
-    let (_, pivot, _) = game(&format!("{PUZZLE} --pivot 1,2"));
-    assert_eq!(pivot, serde_json::json!([1, 2]));
-}
-
 /// Runs in a folder.
 fn run_in(folder: &Path, args: &[&str]) -> Ran {
     Ran::from(inundate().current_dir(folder).args(args))

@@ -10,7 +10,6 @@ use crate::common::{Ran, inundate, root, run, run_args, spawn};
 use crate::{begins, has};
 
 const ILP: &str = "corpus/ilp-article.boards";
-const FREE: &str = "docs/src/examples/graph.json";
 
 /// The lines of the CSV by method: the values by column.
 fn table(args: &str, input: &str) -> HashMap<String, HashMap<String, String>> {
@@ -82,32 +81,6 @@ fn threads_and_shards_change_nothing_but_the_boards() {
     // An empty share.
     let out = answer("compare random:3x3x3:1 --shard 2/2 --no-stats");
     begins(&out, "0 boards\n");
-}
-
-#[test]
-fn methods_that_do_not_apply_are_left_out_with_a_word() {
-    let out = answer(format!(
-        "compare {ILP} {FREE} --no-stats -m exact,free-exact,beam,greedy-area"
-    ));
-    for line in [
-        "exact is left out on 1 of 4 boards: expected the fixed game, found the free game\n",
-        "free-exact is left out on 3 of 4 boards: expected the free game, found the fixed game\n",
-    ] {
-        assert!(out.contains(line), "{out}");
-    }
-    // One that applies to no board is said, and the others are compared with the next.
-    let out = answer(format!("compare {ILP} --no-stats -m free-exact,exact,beam"));
-    let line = "free-exact is left out on all boards: expected the free game";
-    assert!(out.contains(line), "{out}");
-    has(&out, "\nmoves compared with exact, ");
-    // It is not named, so it is not missed.
-    let out = answer(format!("compare {ILP} --no-stats"));
-    assert!(
-        !out.contains("left out") && !out.contains("free-beam"),
-        "{out}"
-    );
-    let found = table(&format!("{FREE} --no-stats"), "");
-    assert!(found.contains_key("free-beam:100") && found.contains_key("auto"));
 }
 
 #[test]

@@ -38,8 +38,6 @@ fn boards_are_the_same_at_every_number_of_threads() {
             "nodes", "seconds"
         ]
     );
-    let boards = records(&all)[0]["boards"].as_array().unwrap().clone();
-    assert_eq!(boards, ["010/121", "012/101", "010/201", "012/201"]);
 }
 
 #[test]

@@ -6,37 +6,8 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::helpers::{
-    B28, PC19, answer, bounds_not_checked, done, first, interrupt, is_open, records,
-};
+use super::helpers::{B28, answer, bounds_not_checked, done, interrupt, is_open, records};
 use crate::common::{Ran, inundate, run, spawn};
-
-#[test]
-fn are_k_moves_enough() {
-    // The optimum of the first board is 19.
-    let board = first(PC19, 1);
-    for (moves, method, status) in [
-        (18, "exact", "infeasible"),
-        (0, "greedy-area", "infeasible"),
-        (19, "exact", "feasible"),
-        (1000, "exact", "feasible"),
-        (1000, "cycle", "feasible"),
-        (19, "cycle", "unknown"),
-    ] {
-        let args = format!("solve --format jsonl --at-most {moves} --method {method}");
-        let record = &records(&done(run(&args, &board)))[0];
-        assert_eq!(record["status"], status, "{args}: {record}");
-        let bound = record["lower_bound"].as_u64().unwrap();
-        match status {
-            "infeasible" => assert!(bound > moves),
-            "unknown" => assert!(bound <= moves),
-            _ => assert!(record["moves"].as_u64().unwrap() <= moves),
-        }
-        let has_none = matches!(status, "infeasible" | "unknown");
-        assert_eq!(record["moves"].is_null(), has_none);
-        assert_eq!(record["sequence"].is_null(), has_none);
-    }
-}
 
 #[test]
 fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
