@@ -95,13 +95,6 @@ fn a_hyphen_is_standard_output() {
         assert!(run(&["--output", "-"]) == run(&[]), "{line}");
     }
     assert_eq!(contents(folder.path()).len(), 1);
-
-    let ran = run("solve --proof -", BOARD);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert_eq!(
-        ran.err,
-        "error: --proof -: expected the name of a file, found standard output; ./- names a file\n"
-    );
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Text that is no board, and boards that are no grids of squares.
 
-use super::{refuse_all, refuse_all_and_say_what_was_expected, refused};
+use super::refuse_all;
 use crate::common::run;
 
 #[test]
 #[rustfmt::skip]
 fn rows() {
-    refuse_all_and_say_what_was_expected(&[
+    refuse_all(&[
         ("solve", "", &["-:1:", "at least one board", "found none"]),
         ("solve", "# only a comment\n", &["at least one board"]),
         ("solve -", "abc\nab\n", &["-:2:", "row 1", "3 cells", "found 2"]),
@@ -22,7 +22,7 @@ fn rows() {
 #[test]
 #[rustfmt::skip]
 fn boards() {
-    refuse_all_and_say_what_was_expected(&[
+    refuse_all(&[
         ("solve", "1 3 3 0 0 abcabcab\n", &["-:1:11:", "3×3 cells", "found 8"]),
         ("solve", "1 2 2 0 0 abba\n2 2 2 0 9 abba\n", &["-:2:", "pivot", "(0,9)"]),
         ("solve", "1 3 x 0 0 abcabcabc\n", &["-:1:5:", "whole number for cols", "`x`"]),
@@ -39,7 +39,7 @@ fn boards() {
 #[test]
 #[rustfmt::skip]
 fn squares() {
-    refuse_all_and_say_what_was_expected(&[
+    refuse_all(&[
         ("solve --input-format squares", "abbab\n", &["-:1:", "a square number", "found 5"]),
         ("solve --input-format squares", "abba\nab\n", &["-:2:", "a square number", "found 2"]),
         ("solve --input-format squares", "ab ba\n", &["-:1:3:", "printable", "' '"]),
@@ -51,7 +51,7 @@ fn squares() {
 #[rustfmt::skip]
 fn json() {
     let deep = format!("{{\"kind\":\"grid\",\"cells\":{}", "[".repeat(64));
-    refuse_all_and_say_what_was_expected(&[
+    refuse_all(&[
         ("solve", &deep, &["-:1:87:", "the rest of the JSON", "found the end"]),
         ("solve", r#"{"kind":"grid","cells":[["a"]"#, &["-:1:", "found the end"]),
         ("solve", "{\"kind\":\"grid\",\n\"cells\":[[\"a", &["-:2:", "found the end"]),
@@ -77,7 +77,7 @@ fn json() {
 #[test]
 #[rustfmt::skip]
 fn junk() {
-    refuse_all_and_say_what_was_expected(&[
+    refuse_all(&[
         // One line is a board only in a format that is named.
         ("solve", "rgb\n", &["-:1:", "two rows or more", "`rgb`", "--input-format rows"]),
         ("solve", "# a comment\n\nhello world\n\n", &["-:3:", "two rows or more"]),
@@ -136,11 +136,7 @@ fn no_board_at_all() {
         (&"2x2:010,1\n".repeat(30), "-:1:5: expected 2×2 cells"),
     ] {
         let ran = run("solve", text);
-        refused(
-            &ran,
-            &[place, "boards cannot be read", "--keep-going"],
-            place,
-        );
+        ran.refuses_with(&[place, "boards cannot be read", "--keep-going"]);
         // Boards among them that can be read are said to be.
         let errors = ran.err.lines().filter(|line| !line.contains(": read as "));
         assert_eq!(errors.count(), 1, "{}", ran.err);
@@ -176,19 +172,19 @@ fn nested_arrays() {
 #[test]
 fn all_bad_boards_are_named_before_anything_is_solved() {
     let ran = run("solve", "ab\nba\n\nab\na\n\nba\nab\n\nabc\nc\n");
-    refused(&ran, &["-:5:", "-:11:"], "two bad boards");
+    ran.refuses_with(&["-:5:", "-:11:"]);
     let many = "ab\na\n\n".repeat(25) + &"ab\nba\n\n".repeat(25);
     let ran = run("solve", &many);
-    refused(&ran, &["-:2:", "-:59:", "and 5 more"], "many bad boards");
+    ran.refuses_with(&["-:2:", "-:59:", "and 5 more"]);
     assert_eq!(ran.err.lines().count(), 21);
     let ran = run("solve corpus/pc19.boards -", "ab\na\n");
-    refused(&ran, &["-:2:"], "the last of 1001 boards");
+    ran.refuses("-:2:");
 }
 
 /// Quoted input cannot control the terminal.
 #[test]
 fn messages_hold_no_control_characters() {
     let ran = run("solve", "1 3 \u{1b}[31m 0 0 abcabcabc\n");
-    refused(&ran, &["-:1:5:", "expected"], "an escape code");
+    ran.refuses_with(&["-:1:5:", "expected"]);
     assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
 }
