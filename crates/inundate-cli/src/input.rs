@@ -125,9 +125,9 @@ pub(crate) fn read_names(
     for name in names {
         let first = items.len();
         items.extend(BoardReader { name, reading }.items(None)?);
-        items[first..]
-            .iter_mut()
-            .for_each(|item| item.index += first);
+        for item in &mut items[first..] {
+            item.index += first;
+        }
         bad.extend(complaints(&items[first..], reading, true));
     }
     if !bad.is_empty() && !keep_going {

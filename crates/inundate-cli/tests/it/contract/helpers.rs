@@ -78,7 +78,9 @@ impl Ran {
     /// Asserts that it is refused with all of these texts.
     #[track_caller]
     pub(crate) fn refuses_with(&self, texts: &[&str]) {
-        texts.iter().for_each(|text| self.refuses(text));
+        for text in texts {
+            self.refuses(text);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The same bytes in every run: threads, shards, seeds, several inputs.
+//! Runs that give equal bytes: threads, shards, seeds, several inputs.
 
 use std::fs;
 
