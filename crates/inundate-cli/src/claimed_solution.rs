@@ -11,6 +11,7 @@ use crate::input::{CHOICE, Item, read_text};
 use crate::written_moves::WrittenMoves;
 
 /// A claim that moves flood a board, or join places of it.
+#[derive(Default)]
 pub(crate) struct ClaimedSolution {
     /// The position of the board in the list of boards.
     pub(crate) index: usize,
@@ -94,19 +95,8 @@ impl ClaimedSolution {
         }
         Ok(vec![Self {
             moves: Some(written.moves),
-            ..Self::new(0, None)
+            ..Self::default()
         }])
-    }
-
-    /// A claim without moves.
-    fn new(index: usize, method: Option<String>) -> Self {
-        Self {
-            index,
-            method,
-            moves: None,
-            game: None,
-            record: None,
-        }
     }
 
     /// The game that it is about.
@@ -180,7 +170,11 @@ fn read_record(
     let method = record.method.as_deref().map(str::to_owned);
     let Ok(board) = &items[index].board else {
         // A claim about a bad board cannot be checked.
-        return Ok(Some(ClaimedSolution::new(index, method)));
+        return Ok(Some(ClaimedSolution {
+            index,
+            method,
+            ..ClaimedSolution::default()
+        }));
     };
     let game = best_pivot(&record, board).map_err(refuse)?;
     let instance = game.as_ref().unwrap_or(board);

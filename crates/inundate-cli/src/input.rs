@@ -11,14 +11,15 @@ use std::path::Path;
 use inundate_core::format::decode;
 use inundate_core::{Game, Instance};
 use inundate_file::found;
-use inundate_game::{BoardText, Session};
+use inundate_game::BoardText;
 
-use self::content::{BoardReader, Content};
+use self::content::BoardReader;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
 use crate::failure::Failure;
 use crate::output::note_input;
 use crate::words::joined;
 
+pub(crate) use self::content::Content;
 pub(crate) use self::item::Item;
 
 /// The boards of all names, or the one of them that was chosen.
@@ -123,12 +124,10 @@ pub(crate) fn read_names(
     let mut bad = Vec::new();
     for name in names {
         let first = items.len();
-        let reader = BoardReader {
-            name,
-            reading,
-            first,
-        };
-        items.extend(reader.items(None)?);
+        items.extend(BoardReader { name, reading }.items(None)?);
+        for item in &mut items[first..] {
+            item.index += first;
+        }
         bad.extend(complaints(&items[first..], reading, true));
     }
     if !bad.is_empty() && !keep_going {
@@ -164,27 +163,14 @@ fn complaints(items: &[Item], reading: &ReadingArgs, can_keep_going: bool) -> Ve
     bad
 }
 
-/// The contents of a BOARD argument.
-pub(crate) enum LoadedInput {
-    /// A saved game.
-    Game(Box<Session>),
-    /// A game that the puzzle collection saved, or that of a share code.
-    Collected(Box<Session>),
-    /// Boards, none of which is bad.
-    Boards(Boards),
-}
-
-/// Reads a BOARD; a saved game has moves. `text` is that of a file that is read already.
+/// Reads a BOARD, without bad boards; a saved game has moves. `text` is that of a file that is read
+/// already.
 pub(crate) fn open(
     name: &BoardName,
     text: Option<&str>,
     reading: &ReadingArgs,
-) -> Result<LoadedInput, Failure> {
-    let reader = BoardReader {
-        name,
-        reading,
-        first: 0,
-    };
+) -> Result<Content<Boards>, Failure> {
+    let reader = BoardReader { name, reading };
     match reader.read(text)? {
         Content::Boards(items) => {
             let boards = Boards::all_good(items, reading)?;
@@ -195,8 +181,8 @@ pub(crate) fn open(
                 );
             }
             match boards.items.as_slice() {
-                [item] if item.game.is_some() => Ok(LoadedInput::Collected(item.session()?)),
-                _ => Ok(LoadedInput::Boards(boards)),
+                [item] if item.game.is_some() => Ok(Content::Shared(item.session()?)),
+                _ => Ok(Content::Boards(boards)),
             }
         }
         Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
@@ -204,11 +190,11 @@ pub(crate) fn open(
                 "{name}: expected no --pivot, --pivots and --free for a saved game, which has its own"
             ))
         }
-        Content::Shared(session) => Ok(LoadedInput::Collected(session)),
+        Content::Shared(session) => Ok(Content::Shared(session)),
         Content::Game(session) => {
-            let item = Item::of_game(name, &session, reading, 0);
+            let item = Item::of_game(name, &session, reading);
             Boards::new(vec![item], reading)?;
-            Ok(LoadedInput::Game(session))
+            Ok(Content::Game(session))
         }
     }
 }
@@ -219,11 +205,7 @@ pub(crate) fn boards_of(
     text: Option<&str>,
     reading: &ReadingArgs,
 ) -> Result<Boards, Failure> {
-    let reader = BoardReader {
-        name,
-        reading,
-        first: 0,
-    };
+    let reader = BoardReader { name, reading };
     Boards::all_good(reader.items(text)?, reading)
 }
 
@@ -359,26 +341,33 @@ pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Fail
 
 /// The bytes of a file, as [`read_text`].
 pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
-    let name = input.display();
-    let refuse =
-        |error: &io::Error| failure!("{name}: expected a readable file, found {}", found(error));
     let mut bytes = Vec::new();
-    let reader: Box<dyn Read> = if input == Path::new("-") {
-        let stdin = io::stdin().lock();
-        if stdin.is_terminal() {
-            tell!("reading {what} from the terminal; {END_OF_TEXT}");
-        }
-        Box::new(stdin)
-    } else {
-        note_input(input);
-        Box::new(fs::File::open(input).map_err(|error| refuse(&error))?)
-    };
+    let reader = reader_of(input, what)?;
     let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
-    read.map_err(|error| refuse(&error))?;
+    read.map_err(|error| unreadable(input, &error))?;
     if bytes.len() as u64 > MAX_INPUT_BYTES {
+        let name = input.display();
         bail!("{name}: expected at most {MAX_INPUT_BYTES} bytes, found more");
     }
     Ok(bytes)
+}
+
+/// Opens a file, or standard input as `-`, where a terminal is told what it is asked for.
+pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>, Failure> {
+    if input == Path::new("-") {
+        if io::stdin().is_terminal() {
+            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+        }
+        return Ok(Box::new(io::stdin()));
+    }
+    note_input(input);
+    let file = fs::File::open(input).map_err(|error| unreadable(input, &error))?;
+    Ok(Box::new(file))
+}
+
+pub(crate) fn unreadable(input: &Path, error: &io::Error) -> Failure {
+    let name = input.display();
+    failure!("{name}: expected a readable file, found {}", found(error))
 }
 
 #[cfg(test)]

@@ -76,8 +76,10 @@ impl Finish {
 fn main() -> ExitCode {
     limits::beginning();
     color::obey_early(std::env::args_os());
-    let parsed = Cli::whole().try_get_matches();
-    let finish = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    let parsed = Cli::whole().try_get_matches().and_then(|matches| {
+        Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut Cli::whole()))
+    });
+    let finish = match parsed {
         _ if program::is_asked_in_full(std::env::args_os().skip(1)) => program::version(),
         Ok(cli) => {
             color::obey(cli.color);

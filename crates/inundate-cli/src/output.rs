@@ -28,9 +28,8 @@ pub(crate) enum Output {
     Device(BufWriter<File>),
     File {
         file: WholeFile,
-        path: PathBuf,
-        /// The option that names the file.
-        option: &'static str,
+        /// The option and the file that it names.
+        place: String,
     },
 }
 
@@ -134,7 +133,7 @@ impl Output {
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
             );
         }
-        let place = format_args!("{option} {}", path.display());
+        let place = format!("{option} {}", path.display());
         let is_device = |found: fs::Metadata| !found.is_file() && !found.is_dir();
         if fs::metadata(path).is_ok_and(is_device) {
             let device = File::options().write(true).open(path).at(place)?;
@@ -142,12 +141,8 @@ impl Output {
         }
         // Listen to signals before there is a temporary file that one could leave.
         listen()?;
-        let file = WholeFile::create(path).at(place)?;
-        Ok(Self::File {
-            file,
-            path: path.to_owned(),
-            option,
-        })
+        let file = WholeFile::create(path).at(&place)?;
+        Ok(Self::File { file, place })
     }
 
     /// The colors that the output can show by default.
@@ -159,39 +154,30 @@ impl Output {
     }
 
     /// Makes everything written so far visible (standard output) or final (a file).
-    pub(crate) fn finish(self) -> Result<Finish, Failure> {
-        match self {
-            Self::Standard(mut writer) => writer.flush()?,
-            Self::Device(mut writer) => writer.flush()?,
-            Self::File {
-                mut file,
-                path,
-                option,
-            } => {
-                file.flush()?;
-                file.finish()
-                    .at(format_args!("{option} {}", path.display()))?;
-            }
+    pub(crate) fn finish(mut self) -> Result<Finish, Failure> {
+        self.flush()?;
+        if let Self::File { file, place } = self {
+            file.finish().at(place)?;
         }
         Ok(Finish::Done)
+    }
+
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Self::Standard(writer) => writer,
+            Self::Device(writer) => writer,
+            Self::File { file, .. } => file,
+        }
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Standard(writer) => writer.write(bytes),
-            Self::Device(writer) => writer.write(bytes),
-            Self::File { file, .. } => file.write(bytes),
-        }
+        self.writer().write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Standard(writer) => writer.flush(),
-            Self::Device(writer) => writer.flush(),
-            Self::File { file, .. } => file.flush(),
-        }
+        self.writer().flush()
     }
 }
 

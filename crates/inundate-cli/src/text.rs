@@ -50,29 +50,31 @@ pub(crate) fn board_name(index: usize, id: Option<&str>, source: &str) -> String
     }
 }
 
+/// `2×3 grid, 6 cells, 4 components, 3 colors`, for the last three numbers.
+pub(crate) fn board_in_words(
+    size: Option<(usize, usize)>,
+    kind: &str,
+    [vertices, components, colors]: [usize; 3],
+) -> String {
+    let (size, noun) = match size {
+        Some((rows, cols)) => (format!("{rows}×{cols} {kind}"), "cell"),
+        None => (kind.to_owned(), "vertex"),
+    };
+    let count = |count: usize, noun: &str| plural(count as u64, noun);
+    let (components, colors) = (count(components, "component"), count(colors, "color"));
+    format!("{size}, {}, {components}, {colors}", count(vertices, noun))
+}
+
 /// The line that says which board it is.
 pub(crate) fn headline(row: &SolveRecord) -> String {
-    let mut text = board_name(row.index, row.id.as_deref(), &row.source) + ": ";
+    let numbers = [row.vertices, row.components, row.colors].map(Option::unwrap_or_default);
     let kind = row.kind.as_deref().unwrap_or_default();
-    let size = match (row.rows, row.cols) {
-        (Some(rows), Some(cols)) => format!("{rows}×{cols} {kind}"),
-        _ => kind.to_owned(),
+    let mut text = board_name(row.index, row.id.as_deref(), &row.source) + ": ";
+    text += &board_in_words(row.rows.zip(row.cols), kind, numbers);
+    text += &match row.variant.as_deref().unwrap_or_default() {
+        "pivots" => ", several pivots".to_owned(),
+        variant => format!(", {variant} game"),
     };
-    let number = |value: Option<usize>, noun: &str| plural(value.unwrap_or(0) as u64, noun);
-    let _ = write!(
-        text,
-        "{size}, {}, {}, {}, {}",
-        number(
-            row.vertices,
-            if row.rows.is_some() { "cell" } else { "vertex" }
-        ),
-        number(row.components, "component"),
-        number(row.colors, "color"),
-        match row.variant.as_deref().unwrap_or_default() {
-            "pivots" => "several pivots".to_owned(),
-            variant => format!("{variant} game"),
-        },
-    );
     if let Some(pivot) = row.pivot {
         let _ = write!(text, " from {pivot}");
     }

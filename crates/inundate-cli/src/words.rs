@@ -3,6 +3,8 @@
 use inundate_core::notation::LabeledMove;
 use inundate_core::{Instance, Move};
 
+pub(crate) use inundate_core::notation::joined;
+
 /// `1 move`, `2 moves`.
 pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
     match (count.into(), noun) {
@@ -10,12 +12,6 @@ pub(crate) fn plural(count: impl Into<u64>, noun: &str) -> String {
         (count, "vertex") => format!("{count} vertices"),
         (count, noun) => format!("{count} {noun}s"),
     }
-}
-
-/// Texts with something between them.
-pub(crate) fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
-    let texts = items.into_iter().map(|item| item.to_string());
-    texts.collect::<Vec<_>>().join(between)
 }
 
 /// Moves in plain notation, separated by blanks.

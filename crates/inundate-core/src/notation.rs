@@ -230,6 +230,16 @@ pub fn quoted(label: &str) -> Cow<'_, str> {
     }
 }
 
+/// Texts with something between them.
+///
+/// ```
+/// assert_eq!(inundate_core::notation::joined([1, 2, 3], ", "), "1, 2, 3");
+/// ```
+pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    let texts = items.into_iter().map(|item| item.to_string());
+    texts.collect::<Vec<_>>().join(between)
+}
+
 /// Whether a character formats the text around it and is not seen itself: it turns the direction of
 /// what follows, as U+202E does, joins or separates letters, or is a tag. A text with such a
 /// character is shown as another text.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use anstyle::Style;
-use inundate_core::notation::quoted;
+use inundate_core::notation::{joined, quoted};
 use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, Move, State, Vertex};
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
@@ -373,10 +373,4 @@ impl<'a> Picture<'a> {
         };
         (0..).zip(ends).map(line).collect()
     }
-}
-
-/// Texts with something between them.
-fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
-    let texts = items.into_iter().map(|item| item.to_string());
-    texts.collect::<Vec<_>>().join(between)
 }

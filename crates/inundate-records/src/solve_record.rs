@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inundate_core::notation::{LabeledMove, Place};
+use inundate_core::notation::{LabeledMove, Place, joined};
 use inundate_core::{
     Game, Grid, Instance, Move, ReducedGraph, Solution, Vertex, verify, verify_in_color,
     verify_joined,
@@ -310,7 +310,7 @@ impl SolveRecord {
         let flat = Flat {
             record: self,
             pivot: self.pivot.map(|place| place.to_string()),
-            sequence: self.sequence.as_deref().map(joined),
+            sequence: self.sequence.as_ref().map(|moves| joined(moves, " ")),
         };
         let columns = Self::csv_header(with_statistics);
         csv_fields(&flat, &columns, |number| number.to_string())
@@ -383,11 +383,6 @@ const FIELDS: [RecordField; 26] = fields! {
         "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
     if_asked "error", "only if `status` is `error`: what is wrong" is_column;
 };
-
-fn joined(moves: &[LabeledMove]) -> String {
-    let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    words.join(" ")
-}
 
 #[cfg(test)]
 mod tests {

@@ -12,8 +12,7 @@ use super::{COMMANDS, Cli};
 use crate::Finish;
 use crate::failure::{At, Failure};
 use crate::output::Output;
-use crate::words::did_you_mean;
-use crate::words::joined;
+use crate::words::{did_you_mean, joined};
 
 /// The commit that the program is built from, if whoever builds it says so.
 const COMMIT: Option<&str> = option_env!("INUNDATE_COMMIT");

@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, Variants, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
-use crate::input::{Item, LoadedInput, open};
+use crate::input::{Content, Item, open};
 use crate::limits::{interrupts, of_board, of_search};
 use crate::output::Output;
 use crate::progress::Bar;
@@ -72,14 +72,14 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     let name = &args.board;
     let reading = args.reading.within(args.limits.memory_limit);
     let boards = match open(name, None, &reading.taking(Variants::All))? {
-        LoadedInput::Game(_) | LoadedInput::Collected(_) if !args.moves.is_empty() => {
+        Content::Game(_) | Content::Shared(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
-        LoadedInput::Game(session) | LoadedInput::Collected(session) => {
-            let item = Item::of_game(name, &session, &args.reading, 0);
+        Content::Game(session) | Content::Shared(session) => {
+            let item = Item::of_game(name, &session, &args.reading);
             return Ok(vec![(item, session.played().to_vec())]);
         }
-        LoadedInput::Boards(boards) => boards,
+        Content::Boards(boards) => boards,
     };
     if args.moves.is_empty() && args.solutions.is_none() {
         bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");

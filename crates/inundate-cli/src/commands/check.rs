@@ -1,7 +1,6 @@
 //! `inundate check` and `inundate duel check`.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -18,7 +17,7 @@ use crate::Finish;
 use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, Variants, board_help};
 use crate::duel::{only_game, result_text};
 use crate::failure::{At, Failure};
-use crate::input::{boards_of, only_board};
+use crate::input::{boards_of, only_board, reader_of, unreadable};
 use crate::limits::beginning;
 use crate::output::Output;
 use crate::text::{list, stopped_by};
@@ -70,22 +69,13 @@ fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
 fn checked<T: Send + 'static>(
     certificate: &Path,
     time: Option<Duration>,
-    check: impl FnOnce(Box<dyn BufRead>) -> Result<T, CheckError> + Send + 'static,
+    check: impl FnOnce(BufReader<Box<dyn Read + Send>>) -> Result<T, CheckError> + Send + 'static,
 ) -> Result<Result<T, String>, Failure> {
-    let name = certificate.display().to_string();
-    let file = if certificate == Path::new("-") {
-        None
-    } else {
-        Some(File::open(certificate).at(&name)?)
-    };
+    let file = BufReader::new(reader_of(certificate, "a certificate")?);
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
-        let read: Box<dyn BufRead> = match file {
-            Some(file) => Box::new(BufReader::new(file)),
-            None => Box::new(io::stdin().lock()),
-        };
         // Nobody may be there to hear it any more.
-        let _ = send.send(check(read));
+        let _ = send.send(check(file));
     });
     let left = time.map_or(Duration::MAX, |time| {
         time.saturating_sub(beginning().elapsed())
@@ -96,7 +86,8 @@ fn checked<T: Send + 'static>(
         receive.recv_timeout(left)
     };
     match found {
-        Ok(Err(error @ (CheckError::Read(_) | CheckError::Foreign { .. }))) => Err(error).at(&name),
+        Ok(Err(CheckError::Read(error))) => Err(unreadable(certificate, &error)),
+        Ok(Err(error @ CheckError::Foreign { .. })) => Err(error).at(certificate.display()),
         Ok(checked) => Ok(checked.map_err(|error| error.to_string())),
         Err(RecvTimeoutError::Timeout) => Ok(Err(stopped_by(StopReason::Time))),
         Err(RecvTimeoutError::Disconnected) => unreachable!("a check ends with an answer"),
@@ -124,10 +115,11 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
             })
         }
     };
-    let (step, done) = match proven.claim {
-        Claim::Joined(_) | Claim::Pivots => ("state", "looked at"),
-        _ if instance.game() == Game::Free => ("region", "checked"),
-        _ => ("clause", "checked"),
+    let (_, step) = terms(&proven.claim, instance);
+    let done = if step == "state" {
+        "looked at"
+    } else {
+        "checked"
     };
     let upper = plural(proven.upper_bound, "move");
     let steps = plural(proven.steps as u64, step);
@@ -139,6 +131,20 @@ fn sentence(proven: &ProvenClaim, instance: &Instance) -> String {
     }
 }
 
+/// The game of a claim, as records name it, and a step of its proof.
+fn terms(claim: &Claim, board: &Instance) -> (&'static str, &'static str) {
+    match claim {
+        Claim::Pivot => ("pivot", "clause"),
+        Claim::BestPivot => ("best-pivot", "clause"),
+        Claim::FinalColor(_) if board.game() == Game::Free => ("final-color", "region"),
+        Claim::FinalColor(_) => ("final-color", "clause"),
+        Claim::Free => ("free", "region"),
+        Claim::Islands => ("islands", "region"),
+        Claim::Joined(_) => ("joined", "state"),
+        Claim::Pivots => ("pivots", "state"),
+    }
+}
+
 fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
     let place = |&vertex| Place::new(instance, vertex);
     vertices.iter().map(place).collect()
@@ -147,39 +153,33 @@ fn places_of(vertices: &[Vertex], instance: &Instance) -> Vec<Place> {
 /// The record of the proven claim. The fields and their order are a contract.
 fn record(checked: &Result<ProvenClaim, String>, board: &Instance) -> Value {
     let proven = checked.as_ref().ok();
-    let (game, steps) = match proven.map(|proven| &proven.claim) {
-        Some(Claim::Pivot) => ("pivot", "clauses"),
-        Some(Claim::BestPivot) => ("best-pivot", "clauses"),
-        Some(Claim::FinalColor(_)) if board.game() == Game::Free => ("final-color", "regions"),
-        Some(Claim::FinalColor(_)) => ("final-color", "clauses"),
-        Some(Claim::Free) => ("free", "regions"),
-        Some(Claim::Islands) => ("islands", "regions"),
-        Some(Claim::Joined(_)) => ("joined", "states"),
-        Some(Claim::Pivots) => ("pivots", "states"),
-        None => ("", ""),
-    };
+    let (game, step) = proven.map(|proven| terms(&proven.claim, board)).unzip();
     let (to, last) = match proven.map(|proven| &proven.claim) {
         Some(Claim::Joined(places)) => (Some(places_of(places, board)), None),
         Some(Claim::FinalColor(last)) => (None, Some(board.palette().label(*last))),
         _ => (None, None),
     };
     let pivot = proven.and_then(|proven| proven.pivot);
-    let of = |name: &str| proven.filter(|_| name == steps).map(|proven| proven.steps);
+    let of = |name| {
+        proven
+            .filter(|_| step == Some(name))
+            .map(|proven| proven.steps)
+    };
     json!({
         "status": match proven {
             Some(proven) if proven.is_optimal() => "optimal",
             Some(_) => "feasible",
             None => "error",
         },
-        "game": proven.map(|_| game),
+        "game": game,
         "moves": proven.map(|proven| proven.upper_bound),
         "lower_bound": proven.map(|proven| proven.lower_bound),
         "pivot": pivot.map(|pivot| Place::new(board, pivot)),
         "to": to,
         "final_color": last,
-        "clauses": of("clauses"),
-        "regions": of("regions"),
-        "states": of("states"),
+        "clauses": of("clause"),
+        "regions": of("region"),
+        "states": of("state"),
         "error": checked.as_ref().err(),
     })
 }

@@ -25,7 +25,7 @@ use crate::args::{
 use crate::duel::{self, certainty, outcome};
 use crate::failure::{At, Failure};
 use crate::inks::Inks;
-use crate::input::{BoardSource, LoadedInput, boards_of, only, open, read_bytes, text_of};
+use crate::input::{BoardSource, Content, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{memory_left, of_command, refuse_large};
 use crate::output::Output;
 use crate::play::check_size;
@@ -212,8 +212,8 @@ fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), F
         }
     };
     let board = match opened {
-        LoadedInput::Game(session) | LoadedInput::Collected(session) => session.position(),
-        LoadedInput::Boards(boards) => only(name, boards.items)?.board.map_err(Failure::new)?,
+        Content::Game(session) | Content::Shared(session) => session.position(),
+        Content::Boards(boards) => only(name, boards.items)?.board.map_err(Failure::new)?,
     };
     Ok((board, None))
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use inundate::classes::printed::stretches;
 use inundate::solver::{CheckpointKey, Run};
 use inundate::{Problem, Question};
@@ -139,15 +139,12 @@ fn check_options(args: &SolveArgs, asked: &Query, selection: &Selection) -> Resu
     if let (Query::FinalColor(_), true) = (asked, selection.compares()) {
         bail!("--final-color: expected one --method, or auto, found several");
     }
-    match args.format {
-        OutputFormat::Text if args.with_board => {
-            bail!("--with-board: expected --format jsonl, found --format text")
-        }
-        OutputFormat::Csv if args.with_board => {
-            bail!("--with-board: expected --format jsonl, found --format csv")
-        }
-        _ => Ok(()),
+    if args.with_board && args.format != OutputFormat::Jsonl {
+        let found = args.format.to_possible_value().expect("it is not skipped");
+        let found = found.get_name();
+        bail!("--with-board: expected --format jsonl, found --format {found}");
     }
+    Ok(())
 }
 
 #[derive(Debug, Args)]

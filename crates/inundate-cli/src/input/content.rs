@@ -14,12 +14,12 @@ use crate::args::{BoardName, ReadingArgs};
 use crate::failure::{At, Failure};
 
 /// The contents of a BOARD argument.
-pub(super) enum Content {
+pub(crate) enum Content<B> {
     /// A saved game.
     Game(Box<Session>),
-    /// The game of a share code.
+    /// The game of a share code, or that the puzzle collection saved.
     Shared(Box<Session>),
-    Boards(Vec<Item>),
+    Boards(B),
 }
 
 /// The reader of a BOARD argument.
@@ -27,13 +27,11 @@ pub(super) enum Content {
 pub(super) struct BoardReader<'a> {
     pub(super) name: &'a BoardName,
     pub(super) reading: &'a ReadingArgs,
-    /// The index of its first board.
-    pub(super) first: usize,
 }
 
 impl BoardReader<'_> {
     /// Reads the argument; `text` is that of a file that is read already.
-    pub(super) fn read(self, text: Option<&str>) -> Result<Content, Failure> {
+    pub(super) fn read(self, text: Option<&str>) -> Result<Content<Vec<Item>>, Failure> {
         if let Some(text) = text {
             return self.read_file(text);
         }
@@ -48,13 +46,13 @@ impl BoardReader<'_> {
         Ok(match self.read(text)? {
             Content::Boards(items) => items,
             Content::Game(session) | Content::Shared(session) => {
-                vec![Item::of_game(self.name, &session, self.reading, self.first)]
+                vec![Item::of_game(self.name, &session, self.reading)]
             }
         })
     }
 
     /// Reads the text of a file, which may be a saved game, a single id or code, or boards.
-    fn read_file(self, text: &str) -> Result<Content, Failure> {
+    fn read_file(self, text: &str) -> Result<Content<Vec<Item>>, Failure> {
         if text.starts_with("{\"inundate_game\"") {
             let session = load(text).at(self.name)?;
             return Ok(Content::Game(Box::new(session)));
@@ -74,9 +72,9 @@ impl BoardReader<'_> {
     }
 
     /// Reads a text by its kind.
-    fn read_named(self, typed: &str, text: BoardText<'_>) -> Result<Content, Failure> {
+    fn read_named(self, typed: &str, text: BoardText<'_>) -> Result<Content<Vec<Item>>, Failure> {
         let Self { name, reading, .. } = self;
-        let item = |board| Item::new(self.first, name.to_string(), board);
+        let item = |board| Item::new(0, name.to_string(), board);
         Ok(match text {
             BoardText::Game(code) => Content::Shared(Box::new(read_share_code(code).at(name)?)),
             BoardText::Duel(code) => {
@@ -111,7 +109,7 @@ impl BoardReader<'_> {
     }
 
     /// The boards of a text in a format; in one that is recognized by the content without one.
-    fn read_boards(self, is_file: bool, text: &str, format: Option<Format>) -> Content {
+    fn read_boards(self, is_file: bool, text: &str, format: Option<Format>) -> Content<Vec<Item>> {
         let Self { name, reading, .. } = self;
         let overrides = reading.overrides();
         let records = match format {
@@ -124,7 +122,6 @@ impl BoardReader<'_> {
                 Ok(ParsedBoard { line, .. }) | Err(ParseError { line, .. }) => line,
             };
             let source = source(name, is_file, *line);
-            let index = self.first + index;
             match record {
                 Ok(record) => {
                     let board = reading.place_pivots(record.instance);

@@ -94,19 +94,14 @@ impl Item {
     }
 
     /// The board at the start of a saved game.
-    pub(crate) fn of_game(
-        name: &BoardName,
-        session: &Session,
-        reading: &ReadingArgs,
-        index: usize,
-    ) -> Self {
+    pub(crate) fn of_game(name: &BoardName, session: &Session, reading: &ReadingArgs) -> Self {
         let board = Instance::clone(session.board());
         let source = format!("{name}:1");
         let board = with_overrides(board, reading, &source);
         Self {
             id: session.id().map(str::to_owned),
             limit: session.limit_in_moves(),
-            ..Self::new(index, source, board)
+            ..Self::new(0, source, board)
         }
     }
 }

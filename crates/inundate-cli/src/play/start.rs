@@ -10,7 +10,7 @@ use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_opt
 use crate::args::{PlayArgs, ReadingArgs, Variants};
 use crate::data;
 use crate::failure::{At, Failure};
-use crate::input::{LoadedInput, only, open};
+use crate::input::{Content, only, open};
 use crate::limits::within;
 
 /// The most boards to look at to find one of the wanted difficulty.
@@ -36,13 +36,13 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
         return Ok((session.with_id(id), None));
     };
     let items = match open(name, None, &reading)? {
-        LoadedInput::Boards(boards) => boards.items,
-        LoadedInput::Game(_) | LoadedInput::Collected(_) if args.limit.is_some() => {
+        Content::Boards(boards) => boards.items,
+        Content::Game(_) | Content::Shared(_) if args.limit.is_some() => {
             bail!("{name}: expected no --limit for a saved game, which has its own");
         }
         // It is not written over, since it is in another format.
-        LoadedInput::Collected(session) => return Ok((*session, None)),
-        LoadedInput::Game(session) => return Ok((*session, Some(name.path().to_owned()))),
+        Content::Shared(session) => return Ok((*session, None)),
+        Content::Game(session) => return Ok((*session, Some(name.path().to_owned()))),
     };
     let item = only(name, items)?;
     let own = item.limit.map(MoveLimit::Moves);

@@ -38,30 +38,10 @@ fn the_file_of_another_tournament_is_left_alone() {
     }
 }
 
-#[test]
-fn bad_tournaments_are_refused() {
-    for (options, expected) in [
-        ("--players 1,1", "expected different levels, found 1 twice"),
-        ("--players 4", "expected at least 2, found 1"),
-        ("--players 0,1", "expected a level from 1 to 9, found `0`"),
-        ("--boards 0", "expected at least 1, found 0"),
-        ("--starts 0,0 0,0", "expected two places, found (0,0) twice"),
-        ("--rows 1 --cols 2 --colors 1", "expected 50 boards"),
-    ] {
-        run(&format!("duel tournament {options}"), "").refuses(expected);
-    }
-}
-
 /// A code is the board, the terms, the players and the calls of a game, as on the page.
 #[test]
 fn the_code_of_a_duel() {
     const CODE: &str = "duel:square:4x4x4:any:2:standard:person-5:0";
-    let link = format!("https://example.org/#{CODE}");
-    let analyzed = run(&format!("duel analyze {CODE} -f jsonl"), "");
-    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
-    assert!(analyzed.out.contains(r#""call":"0""#), "{}", analyzed.out);
-    let by_link = run(&format!("duel analyze {link} -f jsonl"), "");
-    assert_eq!(by_link.out.replace(&link, CODE), analyzed.out);
     let piped = run("duel solve --value-only -f jsonl", CODE);
     assert_eq!(piped.code, Some(0), "{piped:?}");
     // The game goes on after the calls of the code.
@@ -70,24 +50,6 @@ fn the_code_of_a_duel() {
         "quit\n",
     );
     assert_eq!(played.code, Some(0), "{played:?}");
-    let without = CODE.trim_end_matches('0');
-    let analyzed = run(&format!("duel analyze {without} 0 -f jsonl"), "");
-    assert_eq!(analyzed.code, Some(0), "{analyzed:?}");
-
-    for (args, fragment) in [
-        ("duel analyze random:4x4x4:2", "CALLS: expected the calls"),
-        ("duel solve duel:square:4x4", "7 parts"),
-        (
-            "duel solve duel:round:4x4x4:any:2:standard:person-5:",
-            "square or hexagon",
-        ),
-        (
-            "duel analyze duel:square:4x4x4:any:2:standard:person-5:z",
-            "found `z`",
-        ),
-    ] {
-        run(args, "").refuses(fragment);
-    }
 }
 
 /// A picture of a board, 20 pixels for a cell, as a BMP file.
@@ -183,18 +145,4 @@ fn a_picture_of_a_game_for_two() {
     ] {
         run(&args, "").refuses(fragment);
     }
-}
-
-/// A hint goes on from the calls of a code, also after the last one.
-#[test]
-fn hints_of_codes_for_two() {
-    let hint = |calls: &str| {
-        let code = format!("duel:square:4x4x4:any:2:standard:person-5:{calls}");
-        let ran = run(&format!("hint {code} --duel"), "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
-        ran.out
-    };
-    assert!(hint("").contains("player 0, from 3,0; proven"));
-    assert!(hint("0").contains("player 1, from 0,3; proven"));
-    assert_eq!(hint("0.3.1"), "the game is over: player 0 wins by 12\n");
 }

@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{inundate, run};
+use crate::common::{files, inundate, run};
 
 const STUDY: &str = r#"
 name = "killed"
@@ -37,20 +37,6 @@ fn start(study: &Path, folder: &Path) -> Child {
         .unwrap()
 }
 
-fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let entries = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    entries
-        .map(|path| {
-            (
-                path.file_name().unwrap().to_str().unwrap().to_owned(),
-                fs::read(&path).unwrap(),
-            )
-        })
-        .collect()
-}
-
 /// Runs a study of 2,000 boards whole, and again with kills after five shares of the time that the
 /// whole took, a little more or less from run to run. Both folders have the same files, which are
 /// returned.
@@ -74,7 +60,7 @@ fn killed(study: &str, shares: [f64; 5]) -> BTreeMap<String, Vec<u8>> {
     }
     assert!(kills > 0, "every run ended before it could be killed");
     assert!(start(&path, &killed).wait().unwrap().success());
-    let (whole, killed) = (contents(&whole), contents(&killed));
+    let (whole, killed) = (files(&whole), files(&killed));
     assert_eq!(
         whole.keys().collect::<Vec<_>>(),
         killed.keys().collect::<Vec<_>>()
@@ -127,7 +113,7 @@ fn merged_shares_are_the_whole() {
         ran.out.replace("/merged/", "/whole/"),
         run_share(&whole, "1/1")
     );
-    assert!(contents(Path::new(&whole)) == contents(Path::new(&merged)));
+    assert!(files(Path::new(&whole)) == files(Path::new(&merged)));
 
     let lost = place("lost");
     let ran = run(
@@ -144,38 +130,10 @@ fn merged_shares_are_the_whole() {
     );
     for usage in [
         format!("study merge {study} {lost}"),
-        format!("study {study}"),
-        "study".to_owned(),
         format!("study merge {study} {lost} {} --shard 1/2", shards[0]),
     ] {
         let ran = run(&usage, "");
         assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{usage}");
     }
     assert!(!Path::new(&lost).exists());
-}
-
-/// Options of all commands may come before the command and between its words; the options of a run
-/// may not come with a merge.
-#[test]
-fn options_of_all_commands_stand_anywhere_in_a_merge() {
-    for line in [
-        "--color never study merge none folder share",
-        "study --color never merge none folder share",
-        "study merge --color never none folder share",
-        "study merge none folder share --color never",
-    ] {
-        let refused = run(line, "");
-        assert_eq!(refused.code, Some(2), "{line}");
-        let reason = "error: none: expected a readable file, found no such file or folder";
-        assert!(refused.err.starts_with(reason), "{line}: {}", refused.err);
-    }
-    for line in [
-        "study a b merge none folder share",
-        "study a merge none folder share",
-        "study --threads 2 merge none folder share",
-    ] {
-        let refused = run(line, "");
-        assert_eq!(refused.code, Some(2), "{line}");
-        assert!(!refused.err.contains("none"), "{line}: {}", refused.err);
-    }
 }

@@ -24,8 +24,8 @@ use crate::limits::{default_memory, interrupts, of_board};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
-use crate::text::board_name;
-use crate::words::{in_columns, joined, plural};
+use crate::text::{board_in_words, board_name};
+use crate::words::{in_columns, joined};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
@@ -198,19 +198,17 @@ impl DuelRecord {
 /// The line that says which duel it is.
 pub(super) fn headline(game: &Game, duel: &Duel) -> String {
     let instance = duel.instance();
-    let kind = instance.shape().kind();
-    let (size, noun) = match instance.shape().grid() {
-        Some(grid) => (format!("{}×{} {kind}", grid.rows(), grid.cols()), "cell"),
-        None => (kind.to_owned(), "vertex"),
-    };
+    let grid = instance.shape().grid();
     let components = ReducedGraph::new(instance).component_count();
     let [zero, one] = Player::BOTH.map(|player| Place::new(instance, duel.start(player)));
     format!(
-        "{}: {size}, {}, {}, {}, duel from {zero} and {one}, rules {}, player {} calls first\n",
+        "{}: {}, duel from {zero} and {one}, rules {}, player {} calls first\n",
         board_name(game.index, game.id.as_deref(), &game.source),
-        plural(instance.vertex_count() as u64, noun),
-        plural(components as u64, "component"),
-        plural(duel.palette().len() as u64, "color"),
+        board_in_words(
+            grid.map(|grid| (grid.rows(), grid.cols())),
+            instance.shape().kind(),
+            [instance.vertex_count(), components, duel.palette().len()],
+        ),
         duel.rules(),
         duel.first().index(),
     )

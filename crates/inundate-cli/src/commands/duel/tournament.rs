@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use inundate_core::duel::Duel;
-use inundate_duel::{Level, Match, Rating, elo, play};
+use inundate_duel::{Level, Match, elo, play};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -143,16 +143,6 @@ fn numbers(args: &DuelTournamentArgs) -> Vec<u8> {
     args.players.iter().map(|level| level.number()).collect()
 }
 
-/// A level and its rating, in whole Elo.
-#[derive(Debug, Serialize)]
-struct RatingRecord {
-    level: u8,
-    elo: f64,
-    error: f64,
-    games: u32,
-    points: f64,
-}
-
 fn report(
     args: &DuelTournamentArgs,
     played: &[PlayedMatch],
@@ -173,36 +163,29 @@ fn report(
     if args.format == RecordFormat::Text {
         writeln!(output, "level         elo  games  points")?;
     }
-    for (player, (&level, &rating)) in args.players.iter().zip(&ratings).enumerate() {
-        let record = record(player, level, rating, &matches);
+    for (player, (level, rating)) in args.players.iter().zip(&ratings).enumerate() {
+        let (mut games, mut points) = (0, 0.0);
+        for found in &matches {
+            if found.players[0] == player {
+                points += found.points;
+            } else if found.players[1] == player {
+                points += f64::from(found.games) - found.points;
+            } else {
+                continue;
+            }
+            games += found.games;
+        }
+        // In whole Elo; a zero has no sign.
+        let (elo, error) = (rating.elo.round() + 0.0, rating.error.round());
+        let record = json!({
+            "level": level.number(), "elo": elo, "error": error, "games": games, "points": points,
+        });
         output.write_result(args.format, &record, || {
-            let elo = format!("{} ±{}", record.elo, record.error);
-            let (games, points) = (record.games, record.points);
+            let elo = format!("{elo} ±{error}");
             format!("{level:>5}  {elo:>10}  {games:>5}  {points:>6}\n")
         })?;
     }
     Ok(())
-}
-
-fn record(player: usize, level: Level, rating: Rating, matches: &[Match]) -> RatingRecord {
-    let (mut games, mut points) = (0, 0.0);
-    for found in matches {
-        if found.players[0] == player {
-            points += found.points;
-        } else if found.players[1] == player {
-            points += f64::from(found.games) - found.points;
-        } else {
-            continue;
-        }
-        games += found.games;
-    }
-    RatingRecord {
-        level: level.number(),
-        elo: rating.elo.round() + 0.0,
-        error: rating.error.round(),
-        games,
-        points,
-    }
 }
 
 /// A match to play: the index of a board, and two levels.

@@ -47,14 +47,6 @@ fn boards_that_begin_like_something_else() {
     done(run("show", "RIFF\nFIRR\n"));
     done(run("show", "GIF8\n8FIG\n"));
     let duel = "duel:square:5x5x4:any:1:standard:person-5:";
-    refused(
-        &format!("hint {duel}"),
-        &["one player", "`inundate duel play`"],
-    );
-    refused(
-        &format!("play {duel} --plain"),
-        &["one player", "`inundate duel play`"],
-    );
     let board = answer(format!("convert {duel} -f json"));
     has(&board, &format!("\"id\":\"{duel}\""));
 }
@@ -124,51 +116,6 @@ fn every_command_takes_every_form() {
     }
 }
 
-#[test]
-fn the_name_says_where_a_board_comes_from() {
-    let out = answer(format!("show {PUZZLE} daily:2026-01-01 {ID}"));
-    let heads: Vec<&str> = out.lines().filter(|line| line.contains("grid")).collect();
-    begins(heads[0], "board 0, 4x3:001232011023,6: 3×4 grid");
-    let daily = "board 1 (random:14x14x6:20260101), daily:2026-01-01: 14×14 grid";
-    begins(heads[1], daily);
-    // An id is not said twice.
-    begins(heads[2], "board 2, random:5x5x4:7: 5×5 grid");
-    let out = answer(format!("bounds {ID}"));
-    begins(&out, "board 0, random:5x5x4:7\n");
-    let out = answer(format!("convert {ID} --output-format boards"));
-    begins(&out, "random:5x5x4:7 5 5 0 0 ");
-}
-
-#[test]
-fn options_win_over_the_game_of_an_id() {
-    let game = |args: &str| {
-        let solved = records(&answer(format!("solve --format jsonl {args}")));
-        let solved = &solved[0];
-        (
-            solved["variant"].clone(),
-            solved["pivot"].clone(),
-            solved["id"].clone(),
-        )
-    };
-    let center = |id: &str| ("fixed".into(), serde_json::json!([2, 2]), id.into());
-    assert_eq!(
-        game("random:5x5x4:7:center"),
-        center("random:5x5x4:7:center")
-    );
-    assert_eq!(
-        game("random:5x5x4:7:free --pivot center"),
-        center("random:5x5x4:7:center")
-    );
-    let free = (
-        "free".into(),
-        serde_json::Value::Null,
-        "random:5x5x4:7:free".into(),
-    );
-    assert_eq!(game("random:5x5x4:7:center --free"), free);
-    let (_, pivot, _) = game(&format!("{PUZZLE} --pivot 1,2"));
-    assert_eq!(pivot, serde_json::json!([1, 2]));
-}
-
 /// Runs in a folder.
 fn run_in(folder: &Path, args: &[&str]) -> Ran {
     Ran::from(inundate().current_dir(folder).args(args))
@@ -184,49 +131,6 @@ fn a_file_wins_over_an_id() {
         begins(&out, &format!("board 0, {name}:1: 2×2 grid"));
         let moves = run_in(folder.path(), &["verify", name, "b"]);
         assert_eq!(moves.code, Some(0), "{moves:?}");
-    }
-}
-
-#[test]
-fn what_is_no_board_is_refused_with_the_forms() {
-    for command in ["play --plain", "solve", "show", "bounds", "analyze"] {
-        let forms = [
-            "error: foo:bar: expected ",
-            "no such file",
-            "random:ROWSxCOLSxCOLORS:SEED",
-            "daily:YYYY-MM-DD",
-            "4x3:001232011023,6",
-        ];
-        refused(&format!("{command} foo:bar"), &forms);
-        let file = [
-            "error: nowhere.txt: expected a readable file",
-            "no such file",
-        ];
-        refused(&format!("{command} nowhere.txt"), &file);
-    }
-    refused("verify foo:bar b", &["foo:bar", "no such file"]);
-    refused("solve 14x14.txt", &["14x14.txt", "no such file"]);
-}
-
-#[test]
-#[rustfmt::skip]
-fn mistyped_ids_are_refused_with_what_is_wrong() {
-    for (board, fragments) in [
-        ("random:14x14:5", &["ROWSxCOLSxCOLORS", "found `14x14`"][..]),
-        ("random:14x14x6x2:5", &["ROWSxCOLSxCOLORS", "found `14x14x6x2`"]),
-        ("random:14x14x6", &["a seed", "found nothing"]),
-        ("random:14x14x6:many", &["a seed", "found `many`"]),
-        ("random:14x14x6:5:middle", &["free or a pivot", "found `middle`"]),
-        ("random:5x5x3:1:9,9", &["pivot", "a row from 0 to 4", "(9,9)"]),
-        ("random:0x5x3:1", &["between 1 and 4194304 cells"]),
-        ("daily:2026-13-45", &["a day YYYY-MM-DD", "found `2026-13-45`"]),
-        ("4x3:00123201102,6", &["column 5", "4×3 cells", "found 11"]),
-        ("4x3:00123201102x,6", &["column 16", "a cell 0-9 or A-Z"]),
-        ("4x3:001232011023", &["column 17", "a limit"]),
-        ("6x4c4m0#123", &["a game id with its cells"]),
-    ] {
-        let start = format!("error: {board}: ");
-        refused(&format!("solve {board}"), &[&[start.as_str(), "expected"], fragments].concat());
     }
 }
 
@@ -289,17 +193,6 @@ fn commands_for_one_board_name_the_choice() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().display();
     let set = "corpus/ilp-article.boards";
-    for command in [
-        format!("play {set} --plain --data {place}"),
-        format!("encode {set} --as mps"),
-        format!("verify {set} 1"),
-        format!("analyze {set} 1"),
-        format!("solve {set} --proof {place}/proof"),
-        format!("reduce d-board {set} --solution 1"),
-        format!("render {set} --solution 1 --output {place}/a.svg"),
-    ] {
-        refused(&command, &["expected one board", "found 3", "--board N|ID"]);
-    }
     let played = run(
         &format!("play {set} --plain --data {place} --board 6x6-1"),
         "quit\n",
@@ -319,7 +212,6 @@ fn commands_for_one_board_name_the_choice() {
     let ran = run(&format!("solve {set} --board 0 --proof {place}/proof"), "");
     assert_eq!(ran.code, Some(0), "{ran:?}");
     assert!(folder.path().join("proof.cnf").exists());
-    refused("play --plain --board 0", &["--board", "expected BOARD"]);
 }
 
 /// Records of other boards are passed over, and those of the board keep their index.

@@ -2,7 +2,6 @@
 
 use super::helpers::{answer, done, fields, records};
 use crate::common::run;
-use crate::has;
 
 const FIELDS: [&str; 6] = ["index", "id", "classes", "certificates", "not", "undecided"];
 
@@ -27,28 +26,6 @@ fn the_fields_and_their_order() {
 fn strings(value: &serde_json::Value) -> Vec<&str> {
     let list = value.as_array().unwrap().iter();
     list.map(|name| name.as_str().unwrap()).collect()
-}
-
-/// A declared permutation graph keeps its model, although contraction leaves no permutation graph.
-#[test]
-fn declared_models_are_kept() {
-    let board = r#"{"kind":"permutation","perm":[1,3,5,0,6,2,4],"colors":[0,1,2,1,3,4,5]}"#;
-    let record = &records(&done(run("classify --format jsonl", board)))[0];
-    let model = &record["certificates"]["permutation"];
-    assert_eq!(
-        model.to_string(),
-        r#"{"declared":true,"images":[1,3,5,0,6,2,4]}"#
-    );
-    assert!(strings(&record["classes"]).contains(&"cocomparability"));
-    let text = done(run("classify", board));
-    has(&text, "permutation       declared, images: 1 3 5");
-    // Without the declaration, the graph is not called a permutation graph.
-    let graph = concat!(
-        r#"{"kind":"graph","edges":[[0,3],[1,3],[1,5],[2,3],[2,5],[2,6],[4,5],[4,6]],"#,
-        r#""colors":[0,1,2,1,3,4,5]}"#
-    );
-    let record = &records(&done(run("classify --format jsonl", graph)))[0];
-    assert!(!record.to_string().contains("permutation"), "{record}");
 }
 
 /// Undecided classes are listed apart from those that the board is not of.

@@ -53,7 +53,6 @@ fn it_decides_over_results_help_and_messages() {
     ] {
         assert!(is_colored(&run(arguments, &[])), "{arguments}");
     }
-    run("solve --color sometimes", &[]).refuses("--color <WHEN>");
 }
 
 #[test]

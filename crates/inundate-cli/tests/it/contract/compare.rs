@@ -10,7 +10,6 @@ use crate::common::{Ran, inundate, root, run, run_args, spawn};
 use crate::{begins, has};
 
 const ILP: &str = "corpus/ilp-article.boards";
-const FREE: &str = "docs/src/examples/graph.json";
 
 /// The lines of the CSV by method: the values by column.
 fn table(args: &str, input: &str) -> HashMap<String, HashMap<String, String>> {
@@ -82,63 +81,6 @@ fn threads_and_shards_change_nothing_but_the_boards() {
     // An empty share.
     let out = answer("compare random:3x3x3:1 --shard 2/2 --no-stats");
     begins(&out, "0 boards\n");
-}
-
-#[test]
-fn methods_that_do_not_apply_are_left_out_with_a_word() {
-    let out = answer(format!(
-        "compare {ILP} {FREE} --no-stats -m exact,free-exact,beam,greedy-area"
-    ));
-    for line in [
-        "exact is left out on 1 of 4 boards: expected the fixed game, found the free game\n",
-        "free-exact is left out on 3 of 4 boards: expected the free game, found the fixed game\n",
-    ] {
-        assert!(out.contains(line), "{out}");
-    }
-    // One that applies to no board is said, and the others are compared with the next.
-    let out = answer(format!("compare {ILP} --no-stats -m free-exact,exact,beam"));
-    let line = "free-exact is left out on all boards: expected the free game";
-    assert!(out.contains(line), "{out}");
-    has(&out, "\nmoves compared with exact, ");
-    // It is not named, so it is not missed.
-    let out = answer(format!("compare {ILP} --no-stats"));
-    assert!(
-        !out.contains("left out") && !out.contains("free-beam"),
-        "{out}"
-    );
-    let found = table(&format!("{FREE} --no-stats"), "");
-    assert!(found.contains_key("free-beam:100") && found.contains_key("auto"));
-}
-
-#[test]
-#[rustfmt::skip]
-fn refusals() {
-    for (args, expected) in [
-        ("compare -m free-exact,merge-beam corpus/ilp-article.boards",
-         "--method free-exact: expected the free game, found the fixed game, as on every board"),
-        ("compare -m exact,exact random:3x3x3:1",
-         "--method: expected each method once, found `exact` again"),
-        ("compare -m exact,exat random:3x3x3:1", "found `exat`; did you mean `exact`?"),
-        ("play random:3x3x3:1 --plain --data target/tmp/no-data --against exat",
-         "--against: expected one that `inundate methods` lists, found `exat`"),
-        ("compare -m exact,all random:3x3x3:1", "found `all`"),
-        ("compare -m beam:0 random:3x3x3:1", "--method beam: expected a whole number"),
-        ("compare -m", "--method <NAME,...>"),
-        ("compare -f html random:3x3x3:1", "[possible values: text, markdown, latex, csv]"),
-        ("compare -j 0 random:3x3x3:1", "--threads"),
-        ("compare -t soon random:3x3x3:1", "--time-limit"),
-        ("compare --shard 3/2 random:3x3x3:1", "--shard"),
-        ("compare --plot picture.gif random:3x3x3:1",
-         "--plot: expected a name that ends in .svg, .png or .pdf, found `picture.gif`"),
-        ("compare --plot - random:3x3x3:1",
-         "--plot -: expected the name of a file, found standard output"),
-        ("compare --plot no/such/folder.svg random:3x3x3:1", "--plot no/such/folder.svg: expected"),
-        ("compare random:3000x3000x6:1 --memory-limit 1MB", "--memory-limit: expected boards"),
-        ("compare no-such-file", "no-such-file"),
-        ("compare", "-:1: expected at least one board"),
-    ] {
-        run(args, "").refuses(expected);
-    }
 }
 
 #[test]

@@ -61,25 +61,8 @@ fn limits_leave_both_sides_of_the_truth() {
 }
 
 #[test]
-fn bad_places_are_named() {
+fn bad_places_are_records() {
     let boards = "ab\nba\n\nabc\n";
-    for (args, message) in [
-        (
-            "--to 0,2",
-            "-:1: --to: expected a cell of the board, with a row from 0 to 1 and a column from 0 \
-             to 1, and no hole, found 0,2",
-        ),
-        (
-            "--to 1,1",
-            "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column from 0 \
-             to 2, and no hole, found 1,1",
-        ),
-        ("--to 3 --to 0,0", "found 3"),
-        ("--to middle", "expected ROW,COL, center"),
-        ("", "--to <PLACE>"),
-    ] {
-        run(&format!("connect --input-format rows {args}"), boards).refuses(message);
-    }
     let ran = run(
         "connect --input-format rows --to 1,1 --keep-going --format jsonl",
         boards,
@@ -114,21 +97,4 @@ fn boundaries_are_written_as_a_picture_and_as_an_object() {
     assert_eq!(*cells, serde_json::json!([[0, 3], [1, 3]]));
     assert_eq!(graph["shortest"].as_array().unwrap().len(), 4);
     assert!(graph["moves"][0]["from"].is_array(), "{graph}");
-}
-
-#[test]
-fn refused_boundaries() {
-    for (arguments, expected) in [
-        (
-            "ends.png --to 0,0 --to 0,6",
-            "a name that ends in .svg or .json, found ends.png",
-        ),
-        ("ends.svg --to 0,0", "two --to, found 1 and 1"),
-        (
-            "ends.svg --to 0,0 --to 1,1",
-            "a target on each side of column 3",
-        ),
-    ] {
-        run(&format!("{HYPERGRAPH} {arguments}"), "").refuses(expected);
-    }
 }

@@ -38,8 +38,6 @@ fn boards_are_the_same_at_every_number_of_threads() {
             "nodes", "seconds"
         ]
     );
-    let boards = records(&all)[0]["boards"].as_array().unwrap().clone();
-    assert_eq!(boards, ["010/121", "012/101", "010/201", "012/201"]);
 }
 
 #[test]
@@ -80,10 +78,7 @@ fn what_is_no_state_of_the_search_is_refused_and_kept() {
     let refuse = |bytes: &[u8], expected: &str| {
         fs::write(&path, bytes).unwrap();
         let args = format!("extremal --rows 2 --cols 2 --checkpoint {file}");
-        let ran = run(&args, "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-        let start = format!("error: --checkpoint {file}: {expected}");
-        assert!(ran.err.starts_with(&start), "{}", ran.err);
+        run(&args, "").refuses(&format!("error: --checkpoint {file}: {expected}"));
         assert_eq!(fs::read(&path).unwrap(), bytes);
     };
     refuse(

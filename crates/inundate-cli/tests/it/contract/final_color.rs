@@ -82,24 +82,6 @@ fn the_verifier_looks_at_the_color() {
     ran.shows("expected the final color");
 }
 
-#[test]
-#[rustfmt::skip]
-fn refusals() {
-    for (args, message) in [
-        ("--final-color z",
-         "-:1: --final-color: expected a color of the board (a, b) or all, found z"),
-        ("--final-color a -f csv",
-         "--final-color: expected --format text or jsonl, found --format csv"),
-        ("--final-color a -m exact,bfs",
-         "--final-color: expected one --method, or auto, found several"),
-        ("--final-color a --at-most 3", "cannot be used with"),
-        ("--final-color a --free -m free-path",
-         "-:1: --method free-path with --final-color: expected a path after contraction"),
-    ] {
-        run(&format!("solve {args}"), "ab\nba\n").refuses(message);
-    }
-}
-
 /// When the time is over, the colors that are left are neither searched nor lost.
 #[test]
 fn colors_without_time_have_bounds() {

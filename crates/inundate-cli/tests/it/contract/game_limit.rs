@@ -1,49 +1,12 @@
 //! The move limit of a game id.
 
-use super::helpers::{answer, done};
+use super::helpers::done;
 use crate::common::run;
 use crate::has;
 
 /// A board that takes 5 moves, under a limit.
 fn id(limit: u32) -> String {
     format!("4x3:001232011023,{limit}")
-}
-
-#[test]
-fn results_say_how_the_limit_stands_to_the_moves() {
-    for (limit, said) in [
-        (6, "optimal: 5 moves (limit 6: 1 to spare): 2 0 1 2 3\n"),
-        (24, "optimal: 5 moves (limit 24: 19 to spare): "),
-        (5, "optimal: 5 moves (limit 5: none to spare): "),
-        (3, "optimal: 5 moves (limit 3: 2 short): "),
-    ] {
-        let from_file = done(run("solve --no-stats", id(limit)));
-        assert!(from_file.contains(said), "{from_file}");
-        let typed = answer(format!("solve {} --no-stats", id(limit)));
-        assert!(typed.contains(said), "{typed}");
-    }
-    let found = done(run("solve --no-stats --method cycle", id(6)));
-    let moves = found.split("found by cycle: ").nth(1).unwrap();
-    assert!(
-        moves
-            .split(": ")
-            .next()
-            .unwrap()
-            .contains(" moves (limit 6"),
-        "{found}"
-    );
-    let table = done(run("solve --no-stats --method exact,cycle", id(6)));
-    has(&table, "the optimum is 5 (limit 6: 1 to spare)\n");
-    let analyzed = answer(format!("analyze {} 2", id(6)));
-    has(
-        &analyzed,
-        "optimum: 5 moves (limit 6: 1 to spare), proven by ",
-    );
-    // It is about flooding, and no field of a line.
-    let joined = done(run("connect --to 1,1 --no-stats", id(6)));
-    assert!(!joined.contains("limit"), "{joined}");
-    let line = done(run("solve --no-stats --format jsonl", id(6)));
-    assert!(!line.contains("limit"), "{line}");
 }
 
 #[test]

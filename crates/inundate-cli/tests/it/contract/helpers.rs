@@ -36,10 +36,7 @@ pub(crate) fn answer(args: impl AsRef<str>) -> String {
 /// Asserts that arguments separated by blanks are refused with all of these texts.
 #[track_caller]
 pub(crate) fn refused(args: &str, fragments: &[&str]) {
-    let ran = run(args, "");
-    for fragment in fragments {
-        ran.refuses(fragment);
-    }
+    run(args, "").refuses_with(fragments);
 }
 
 /// The strings of a list, as arguments have them.
@@ -76,6 +73,14 @@ impl Ran {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{self:#?}");
         assert!(!self.err.contains("panicked"), "{self:#?}");
         self.says(text);
+    }
+
+    /// Asserts that it is refused with all of these texts.
+    #[track_caller]
+    pub(crate) fn refuses_with(&self, texts: &[&str]) {
+        for text in texts {
+            self.refuses(text);
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::helpers::{answer, done, fields, records, refused, words};
+use super::helpers::{answer, done, fields, records, words};
 use crate::common::{run, run_args};
 use crate::{begins, ends};
 
@@ -159,21 +159,6 @@ fn ladders() {
     assert_eq!(read, levels);
     let cells = |boards: String| done(run("convert -f game-id", boards));
     assert_eq!(cells(array), cells(lines));
-
-    let none = run("levels --ladder 3 --optimum 40..", "");
-    assert_eq!((none.code, none.out.as_str()), (Some(1), ""), "{none:?}");
-    none.says("3 levels of 3 missing");
-    for (args, fragments) in [
-        ("--ladder 0", ["--ladder", "0"]),
-        ("--ladder 3 --free", ["--free", "the fixed game"]),
-        (
-            "--ladder 3 --kind tree",
-            ["--kind", "grid, hex, triangles, torus"],
-        ),
-        ("--ladder 3 --count 2", ["--ladder", "--count"]),
-    ] {
-        refused(&format!("levels {args}"), &fragments);
-    }
 }
 
 /// In the free game a move is a place and a color.
@@ -233,19 +218,4 @@ fn puzzles() {
         serde_json::from_str::<Vec<Value>>(&made(&format!("{PUZZLES} --array"))).unwrap(),
         levels
     );
-
-    let few = run("levels --puzzles 3 --rows 2 --cols 2 --attempts 20", "");
-    assert_eq!((few.code, few.out.as_str()), (Some(1), ""), "{few:?}");
-    few.says("found 0 of 3 boards with a puzzle");
-    let stopped = run("levels --puzzles 3 --time-limit 0s", "");
-    assert_eq!(stopped.code, Some(1), "{stopped:?}");
-    stopped.says("time limit");
-    for (args, fragments) in [
-        ("--puzzles 0", ["--puzzles", "0"]),
-        ("--puzzles 3 --kind hex", ["expected grid", "found hex"]),
-        ("--puzzles 3 --count 2", ["--puzzles", "--count"]),
-        ("--puzzles 3 --rows 0", ["--rows 0", "0"]),
-    ] {
-        refused(&format!("levels {args}"), &fragments);
-    }
 }

@@ -6,37 +6,8 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::helpers::{
-    B28, PC19, answer, bounds_not_checked, done, first, interrupt, is_open, records,
-};
+use super::helpers::{B28, answer, bounds_not_checked, done, interrupt, is_open, records};
 use crate::common::{Ran, inundate, run, spawn};
-
-#[test]
-fn are_k_moves_enough() {
-    // The optimum of the first board is 19.
-    let board = first(PC19, 1);
-    for (moves, method, status) in [
-        (18, "exact", "infeasible"),
-        (0, "greedy-area", "infeasible"),
-        (19, "exact", "feasible"),
-        (1000, "exact", "feasible"),
-        (1000, "cycle", "feasible"),
-        (19, "cycle", "unknown"),
-    ] {
-        let args = format!("solve --format jsonl --at-most {moves} --method {method}");
-        let record = &records(&done(run(&args, &board)))[0];
-        assert_eq!(record["status"], status, "{args}: {record}");
-        let bound = record["lower_bound"].as_u64().unwrap();
-        match status {
-            "infeasible" => assert!(bound > moves),
-            "unknown" => assert!(bound <= moves),
-            _ => assert!(record["moves"].as_u64().unwrap() <= moves),
-        }
-        let has_none = matches!(status, "infeasible" | "unknown");
-        assert_eq!(record["moves"].is_null(), has_none);
-        assert_eq!(record["sequence"].is_null(), has_none);
-    }
-}
 
 #[test]
 fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
@@ -163,62 +134,6 @@ fn connect_asks_for_memory_before_it_takes_it() {
     assert!(record["moves"].as_u64() > Some(bound));
 }
 
-#[test]
-#[rustfmt::skip]
-fn boards_larger_than_the_memory_limit_are_refused() {
-    for (command, limit, found) in [
-        ("solve random:2000x2000x60:1", "64MiB", "expected boards that take at most 80 MiB"),
-        ("connect random:2000x2000x6:1 --to 1,1", "64MiB", "found 84 MiB"),
-        ("solve random:700x700x6:1 -m cycle", "1B", "with all that is made of them, found"),
-    ] {
-        let ran = run(&format!("{command} --memory-limit {limit}"), "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{command}");
-        let board = command.split(' ').nth(1).unwrap();
-        let expected = format!("{board}: --memory-limit: ");
-        assert!(ran.err.contains(&expected), "{command}: {}", ran.err);
-        assert!(ran.err.contains(found), "{command}: {}", ran.err);
-    }
-}
-
-/// The pixels of a picture count too.
-#[test]
-fn pictures_larger_than_the_memory_limit_are_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("r.png");
-    let render = format!(
-        "render random:40x40x6:1 --cell 40 --memory-limit 4MiB --output {}",
-        path.display()
-    );
-    let ran = run(&render, "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
-    let told =
-        "random:40x40x6:1: --memory-limit: expected a picture that takes at most 4 MiB, found";
-    ran.says(told);
-    assert!(!path.exists());
-    let ran = run(&render.replace("4MiB", "64MiB"), "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(path.exists());
-}
-
-/// One limit is for all boards of a series.
-#[test]
-fn series_end_with_the_time() {
-    for (command, told) in [
-        (
-            "levels --rows 40 --cols 40 --optimum 10..20",
-            "stopped by the time limit after 0 boards: found 0",
-        ),
-        (
-            "duel generate --rows 12 --cols 12 --fair",
-            "0 of 1 boards were found among 0 of the series; stopped by the time limit",
-        ),
-    ] {
-        let ran = run(&format!("{command} --time-limit 0"), "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{command}");
-        assert!(ran.err.contains(told), "{command}: {}", ran.err);
-    }
-}
-
 /// An animation of so many frames takes much longer than the time that is given to it.
 #[test]
 fn animations_end_with_the_time() {
@@ -268,18 +183,7 @@ fn boards_of_many_colors_take_no_time_for_each_pair_of_colors() {
         assert!(ran.out.contains(shows), "{command}: {}", ran.out);
     }
     let all = format!("solve {path} --final-color all --memory-limit 64MiB");
-    let ran = run(&all, "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    ran.says("expected boards that take at most 80 MiB");
-}
-
-/// A model of a million cells would not fit into memory, whatever the number of moves: that is said
-/// before a solution is looked for.
-#[test]
-fn models_that_are_too_large_need_no_solution() {
-    let ran = run("encode random:1000x1000x6:1 --as sizes", "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    ran.says("expected a model that fits into memory");
+    run(&all, "").refuses("expected boards that take at most 80 MiB");
 }
 
 /// Bounds that a limit ends are true, and so are those of boards that are large.

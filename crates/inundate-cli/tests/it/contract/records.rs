@@ -65,44 +65,6 @@ fn a_theorem_says_why_a_result_is_optimal() {
 }
 
 #[test]
-fn one_record_in_full() {
-    let boards = "sample 2 3 0 1 abcbca\n";
-    assert_eq!(
-        done(run("solve --format jsonl --no-stats", boards)),
-        concat!(
-            r#"{"index":0,"id":"sample","status":"optimal","moves":3,"lower_bound":3,"#,
-            r#""method":"strip","kind":"grid","rows":2,"cols":3,"vertices":6,"components":6,"#,
-            r#""colors":3,"variant":"fixed","pivot":[0,1],"source":"-:1","#,
-            r#""theorem":"2×n board, O(n²), Souza et al. 2014, Theorem 2; "#,
-            r#"the two ends are new here","#,
-            r#""sequence":["c","a","b"]}"#,
-            "\n"
-        )
-    );
-}
-
-#[test]
-fn graphs_have_no_rows_and_the_free_game_has_no_pivot() {
-    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"],"pivot":1}"#;
-    let record = &records(&done(run("solve --format jsonl", graph)))[0];
-    assert_eq!(
-        (&record["rows"], &record["cols"]),
-        (&Value::Null, &Value::Null)
-    );
-    assert_eq!(record["kind"], "graph");
-    assert_eq!(record["pivot"], 1);
-    assert_eq!(record["sequence"], serde_json::json!(["x"]));
-
-    let record = &records(&done(run("solve --format jsonl --free", graph)))[0];
-    assert_eq!(record["variant"], "free");
-    assert_eq!(record["pivot"], Value::Null);
-    assert_eq!(record["sequence"], serde_json::json!([[1, "x"]]));
-
-    let record = &records(&done(run("solve --format jsonl --free", "xyx\nxyx\n")))[0];
-    assert_eq!(record["sequence"], serde_json::json!([[[0, 1], "x"]]));
-}
-
-#[test]
 fn csv_has_a_field_for_each_column() {
     let text = "ab\nba\n\nab\na\n\n\"a\",b\n\na\n";
     let place = |name| {

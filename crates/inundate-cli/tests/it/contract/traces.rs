@@ -109,31 +109,6 @@ fn each_pass_has_its_tree() {
     run_args(["render", "--trace", name, "-o", name], "").refuses("found an input");
 }
 
-/// Runs without a trace are refused before anything is solved, and leave no file.
-#[test]
-#[rustfmt::skip]
-fn what_cannot_be_traced_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    for (arguments, expected) in [
-        ("random:8x8x5:1 -m greedy-area", "bfs, idastar, exact or beam, found greedy-area"),
-        ("random:8x8x5:1 -m exact,bfs", "expected one method, found exact,bfs"),
-        ("random:2x8x5:1", "bfs, idastar, exact or beam, found strip-corner"),
-        ("random:8x8x5:1 random:8x8x5:2", "expected one board"),
-        ("random:4x4x3:1 --free -m bfs", "expected the fixed game, found the free game"),
-        ("random:50x50x6:1 -m exact", "expected a board of at most 1000 components"),
-    ] {
-        let (ran, text) = trace(folder.path(), arguments);
-        assert_eq!(
-            (ran.code, ran.out.as_str(), text.as_str()),
-            (Some(2), "", "")
-        );
-        ran.says("--trace: expected");
-        assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
-    }
-    run_args(["solve", BOARD, "-m", "exact", "--trace", "-"], "")
-        .refuses("expected the name of a file");
-}
-
 /// A larger search goes on when its trace is full, and says so.
 #[test]
 fn a_full_trace_is_cut() {

@@ -185,9 +185,6 @@ fn verify_misses_nothing() {
         let records: Vec<String> = records.iter().map(Value::to_string).collect();
         wrong(&records, &format!("board 1 (0002): wrong record: {reason}"));
     }
-    // So `solve` asks each method once.
-    let ran = run("solve --method beam,exact,beam:100", "ab\nab\n");
-    ran.refuses("--method: expected each method once, found `beam:100` again");
     // A share is verified against its own boards.
     let share = done(run("solve --format jsonl --shard 2/3", &boards));
     let out = done(run_args(["verify", "-", &share, "--shard", "2/3"], &boards));
@@ -201,33 +198,7 @@ fn verify_misses_nothing() {
 }
 
 #[test]
-fn verify_takes_moves_as_text() {
-    let verify = |board: &str, args: &[&str]| run_args([&["verify", "-"], args].concat(), board);
-    let graph = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":["x","y","x"]}"#;
-    let rows = "abcba\nabcba\n";
-    for (board, args, moves) in [
-        ("ab\nba\n", &["b a"][..], "2 moves"),
-        (rows, &["0,2:b 0,1:a", "--free"], "2 moves"),
-        (rows, &["b a", "--pivot", "0,2"], "2 moves"),
-        ("ab\nab\n", &["b"], "1 move"),
-        ("aa\naa\n", &[""], "0 moves"),
-        (graph, &["1:x", "--free"], "1 move"),
-        (graph, &["y x"], "2 moves"),
-    ] {
-        let verified = "\n1 verified, 0 wrong, 0 without a sequence\n";
-        let expected = format!("board 0: flooded in {moves}{verified}");
-        assert_eq!(done(verify(board, args)), expected);
-    }
-    for (board, moves) in [("ab\nba\n", "b"), ("ab\nba\n", "b b"), ("ab\nab\n", "")] {
-        let ran = verify(board, &[moves]);
-        assert_eq!(ran.code, Some(1), "{moves}: {ran:?}");
-        ran.shows("not a solution");
-    }
-    // The interpretation of another program's form is reported.
-    let ran = verify("ab\nba\n", &["[b,a]"]);
-    ran.shows("flooded in 2 moves");
-    ends(&ran.err, ": read as the moves b a\n");
-    // Moves in a file and on standard input.
+fn verify_takes_moves_in_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("board");
     fs::write(&path, "ab\nba\n").unwrap();

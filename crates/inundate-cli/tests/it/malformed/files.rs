@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use super::refused;
 use crate::common::run_args;
 
 #[test]
@@ -40,11 +39,7 @@ fn files() {
         let is_long = fs::metadata(path).unwrap().len() > 1 << 20;
         for command in &commands[usize::from(is_long) * 2..] {
             let ran = run_args(command.iter().copied(), "");
-            refused(
-                &ran,
-                &[&["expected"], *fragments].concat(),
-                &format!("{command:?}"),
-            );
+            ran.refuses_with(&[&["expected"], *fragments].concat());
         }
     }
     // Records of `solve` with a bad line: the message has the line and column.
@@ -52,10 +47,10 @@ fn files() {
     let good = r#"{"index":0,"status":"optimal","sequence":["b","a"]}"#;
     let records = place("records", format!("{good}\n\n{{\"index\":x}}\n").as_bytes());
     let ran = run_args(["verify", &board, &records], "");
-    refused(&ran, &["records:3:10:", "expected"], "a bad record");
+    ran.refuses_with(&["records:3:10:", "expected"]);
     let truncated = place("truncated", &good.as_bytes()[..40]);
     let ran = run_args(["verify", &board, &truncated], "");
-    refused(&ran, &["truncated:1:40:", "expected"], "a truncated record");
+    ran.refuses_with(&["truncated:1:40:", "expected"]);
 }
 
 /// A file that exists is kept when there is nothing to put in its place.
@@ -65,7 +60,7 @@ fn output_keeps_what_was_there() {
     let path = folder.path().join("result");
     fs::write(&path, "before").unwrap();
     let ran = run_args(["solve", "--output", path.to_str().unwrap()], "ab\na\n");
-    refused(&ran, &["-:2:"], "bad input");
+    ran.refuses("-:2:");
     assert_eq!(fs::read_to_string(&path).unwrap(), "before");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

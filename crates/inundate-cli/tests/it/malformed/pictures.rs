@@ -5,7 +5,6 @@ use std::io::Cursor;
 
 use image::{ImageFormat, Rgb, RgbImage};
 
-use super::refused;
 use crate::begins;
 use crate::common::{root, run_args};
 
@@ -67,67 +66,26 @@ fn pictures() {
         let check = folder.path().join("check.png");
         let (path, file) = (path.to_str().unwrap(), check.to_str().unwrap());
         let ran = run_args(["import", path, "--check", file], "");
-        refused(&ran, &[&["expected", *name], *fragments].concat(), name);
+        ran.refuses_with(&[&["expected", *name], *fragments].concat());
         assert!(!check.exists(), "{name}: a file is left behind");
     }
     let path = folder.path().join("missing.png");
-    refused(&run_args(["import", path.to_str().unwrap()], ""), &["missing.png"], "a missing file");
+    run_args(["import", path.to_str().unwrap()], "").refuses("missing.png");
     let path = folder.path().join("board.png");
     let path = path.to_str().unwrap();
     assert_eq!(run_args(["render", "random:8x8x4:1", "-o", path], "").code, Some(0));
     let ran = run_args(["import", path, "--check", path], "");
-    refused(&ran, &["--check", "a file of its own"], "overwriting the picture");
+    ran.refuses_with(&["--check", "a file of its own"]);
 }
 
-/// A picture where a board is expected says what takes it, and the other way round.
 #[test]
-fn hints_and_pictures() {
-    let gif = "docs/src/figures/game.gif";
-    let fragments = [
-        "boards as text",
-        "found a picture",
-        "`inundate hint",
-        "`inundate import",
-    ];
-    refused(&run_args(["solve", gif], ""), &fragments, "solve");
+fn a_picture_without_cells_has_no_hint() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("white.png");
     let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
     fs::write(&path, encoded(&white, ImageFormat::Png)).unwrap();
     let white = path.to_str().unwrap();
-    refused(
-        &run_args(["hint", white], ""),
-        &["no grid of cells"],
-        "white",
-    );
-    refused(
-        &run_args(["hint", "random:4x4x3:1", "--rows", "4"], ""),
-        &["--rows, --cols, --colors: expected a picture"],
-        "rows",
-    );
-    refused(
-        &run_args(["hint", "docs/src/examples/two.boards"], ""),
-        &["one board", "found 2"],
-        "two",
-    );
-    refused(
-        &run_args(["hint", "no.png"], ""),
-        &["no.png", "no such file"],
-        "missing",
-    );
-    refused(
-        &run_args(
-            [
-                "hint",
-                "docs/src/examples/small.txt",
-                "--output",
-                "docs/src/examples/small.txt",
-            ],
-            "",
-        ),
-        &["--output"],
-        "output",
-    );
+    run_args(["hint", white], "").refuses("no grid of cells");
 }
 
 /// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names
@@ -152,17 +110,13 @@ fn unclear_pictures() {
     };
     let board: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbgryr", b"rygbbg", b"ybrygr"];
     let margin = file("margin.bmp", &[&[&b"rrrrrr"[..]; 2][..], &board].concat());
-    refused(
-        &run_args(["hint", &margin], ""),
-        &["7×6 or 5×6", "--rows and --cols"],
-        "a margin",
-    );
+    run_args(["hint", &margin], "").refuses_with(&["7×6 or 5×6", "--rows and --cols"]);
     let ran = run_args(["hint", &margin, "--rows", "5", "--cols", "6"], "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     let between: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbg?yr", b"rygbbg", b"ybrygr"];
     let between = file("between.bmp", &between);
     let fragments = ["row 2 and column 3", "--colors"];
-    refused(&run_args(["hint", &between], ""), &fragments, "a pointer");
+    run_args(["hint", &between], "").refuses_with(&fragments);
     let ran = run_args(["import", &between, "--colors", "5"], "");
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     ran.says("5×6 cells of 5 colors");
@@ -202,11 +156,7 @@ fn painted_boards() {
     let one = run_args(["hint", "[[1,2]]", "--next"], "");
     assert_eq!(one.out, "2\nthen the board has one color\n");
     let bad = text.replace("\"paint\":{\"0\":\"#", "\"paint\":{\"0\":\"");
-    refused(
-        &crate::common::run("solve", bad),
-        &["-:1:", "a look like #3a6fc4", "`paint`"],
-        "paint",
-    );
+    crate::common::run("solve", bad).refuses_with(&["-:1:", "a look like #3a6fc4", "`paint`"]);
 }
 
 /// Only the first frame of an animation is read.

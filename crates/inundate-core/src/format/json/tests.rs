@@ -5,31 +5,32 @@ use crate::Game;
 use crate::duel::DuelSetup;
 use crate::format::{Extras, Format, read};
 
+fn first(text: &str) -> Result<ParsedBoard, ParseError> {
+    read(text, Format::Json, Overrides::default()).remove(0)
+}
+
 fn message(text: &str) -> String {
-    read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap_err()
-        .to_string()
+    first(text).unwrap_err().to_string()
+}
+
+fn written(instance: &Instance, duel: Option<&Duel>) -> String {
+    let mut text = String::new();
+    write(&mut text, None, instance, duel);
+    text.trim_end().to_owned()
 }
 
 #[test]
 fn the_documented_grid() {
     let text =
         r#"{"kind":"grid","rows":2,"cols":3,"cells":[["r","g","b"],["r","r","g"]],"pivot":[0,0]}"#;
-    let record = read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap();
-    let mut written = String::new();
-    write(&mut written, None, &record.instance, None);
-    assert_eq!(written.trim_end(), text);
+    let record = first(text).unwrap();
+    assert_eq!(written(&record.instance, None), text);
 }
 
 #[test]
 fn numbers_and_strings_are_the_same_labels() {
     let text = r#"{"kind":"graph","edges":[[0,1],[1,2]],"colors":[1,"1","01"],"free":true,"id":7}"#;
-    let record = read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap();
+    let record = first(text).unwrap();
     assert_eq!(record.instance.palette().len(), 2);
     assert_eq!(record.id.as_deref(), Some("7"));
     assert_eq!(record.instance.game(), Game::Free);
@@ -87,45 +88,26 @@ fn an_array_of_objects() {
 }
 
 #[test]
+#[rustfmt::skip]
 fn bad_duels_are_placed() {
-    let duel = |fields: &str| {
-        message(&format!(
-            r#"{{"kind":"grid","cells":[["a","b"],["b","b"]],{fields}}}"#
-        ))
-    };
-    assert_eq!(
-        duel(r#""starts":[[0,0],[0,0]]"#),
-        "line 1: starts: expected two places, found (0,0) twice"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,1],[1,0]]"#),
-        "line 1: starts: expected two components, found (0,1) and (1,0) in one of color `b`"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,0],[5,0]]"#),
-        "line 1: start of player 1: expected a row from 0 to 1 and a column from 0 to 1, \
-            found (5,0)"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,0]]"#),
-        "line 1, column 55: expected two starts `[a,b]`, found `[[0,0]]`"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,0],[1,1]],"rules":"chess""#),
-        "line 1, column 77: expected the rules standard, own, gain or capture, found `chess`"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,0],[1,1]],"palette":1"#),
-        "line 1: palette: expected from 2 colors, those of the board, to 65536, found 1"
-    );
-    assert_eq!(
-        duel(r#""starts":[[0,0],[1,1]],"first":2"#),
-        "line 1, column 77: expected player 0 or 1 for `first`, found `2`"
-    );
-    assert_eq!(
-        duel(r#""rules":"own""#),
-        "line 1: expected a field `starts`, as in every duel, found none"
-    );
+    for (fields, expected) in [
+        (r#""starts":[[0,0],[0,0]]"#, ": starts: expected two places, found (0,0) twice"),
+        (r#""starts":[[0,1],[1,0]]"#,
+         ": starts: expected two components, found (0,1) and (1,0) in one of color `b`"),
+        (r#""starts":[[0,0],[5,0]]"#,
+         ": start of player 1: expected a row from 0 to 1 and a column from 0 to 1, found (5,0)"),
+        (r#""starts":[[0,0]]"#, ", column 55: expected two starts `[a,b]`, found `[[0,0]]`"),
+        (r#""starts":[[0,0],[1,1]],"rules":"chess""#,
+         ", column 77: expected the rules standard, own, gain or capture, found `chess`"),
+        (r#""starts":[[0,0],[1,1]],"palette":1"#,
+         ": palette: expected from 2 colors, those of the board, to 65536, found 1"),
+        (r#""starts":[[0,0],[1,1]],"first":2"#,
+         ", column 77: expected player 0 or 1 for `first`, found `2`"),
+        (r#""rules":"own""#, ": expected a field `starts`, as in every duel, found none"),
+    ] {
+        let duel = format!(r#"{{"kind":"grid","cells":[["a","b"],["b","b"]],{fields}}}"#);
+        assert_eq!(message(&duel), format!("line 1{expected}"));
+    }
 }
 
 #[test]
@@ -134,30 +116,22 @@ fn a_duel_is_read_and_written() {
         r#"{"kind":"path","vertices":3,"colors":[0,1,2],"#,
         r#""starts":[2,0],"rules":"gain","palette":5,"first":1}"#,
     );
-    let record = read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap();
+    let record = first(text).unwrap();
     // Where no pivot is named, it is the start of player 0.
     let Game::Fixed { pivot } = record.instance.game() else {
         panic!("the fixed game")
     };
     assert_eq!(pivot.index(), 2);
     let duel = record.into_duel(DuelSetup::default()).unwrap();
-    let mut written = String::new();
-    write(&mut written, None, duel.instance(), Some(&duel));
-    assert_eq!(written.trim_end(), text);
+    assert_eq!(written(duel.instance(), Some(&duel)), text);
 }
 
 #[test]
 fn a_nested_array_is_a_grid() {
     let text = "\n[[\"a\",1],\n[null,\"1\"]]\n";
-    let record = read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap();
-    let mut written = String::new();
-    write(&mut written, record.id.as_deref(), &record.instance, None);
+    let record = first(text).unwrap();
     assert_eq!(
-        written.trim_end(),
+        written(&record.instance, None),
         r#"{"kind":"grid","rows":2,"cols":2,"cells":[["a",1],[null,1]],"pivot":[0,0]}"#
     );
     assert_eq!(record.line, 2);
@@ -201,18 +175,13 @@ fn bad_paint(paint: &str) -> String {
 #[test]
 fn paint_is_read_and_written() {
     let text = "{\"kind\":\"grid\",\"rows\":1,\"cols\":3,\"cells\":[[1,0,1]],\
-        \"paint\":{\"0\":\"#00ff80\",\"1\":\"#3a6fc4\"},\"pivot\":[0,0]}\n";
-    let board = read(text, Format::Json, Overrides::default())
-        .remove(0)
-        .unwrap()
-        .instance;
+        \"paint\":{\"0\":\"#00ff80\",\"1\":\"#3a6fc4\"},\"pivot\":[0,0]}";
+    let board = first(text).unwrap().instance;
     assert_eq!(
         board.palette().paint(),
         Some(&[[0, 255, 128], [58, 111, 196]][..])
     );
-    let mut written = String::new();
-    write(&mut written, None, &board, None);
-    assert_eq!(written, text);
+    assert_eq!(written(&board, None), text);
     // Other labels keep the looks; what has no color any more has no look.
     let relabeled = board.relabeled(|color| ["b", "a"][color.index()].to_owned());
     assert_eq!(
@@ -253,12 +222,8 @@ fn several_pivots_are_read_where_they_are_taken() {
         (instance.game(), instance.variant()),
         (Game::Free, "pivots")
     );
-    let mut written = String::new();
-    write(&mut written, None, &instance, None);
-    assert!(
-        written.ends_with("\"pivots\":[[0,0],[1,2]]}\n"),
-        "{written}"
-    );
+    let mut written = written(&instance, None);
+    assert!(written.ends_with("\"pivots\":[[0,0],[1,2]]}"), "{written}");
     let again = read(&written, Format::Json, taken).remove(0).unwrap();
     assert_eq!(again.instance, instance);
     for format in Format::ALL.into_iter().filter(|&it| it != Format::Json) {
