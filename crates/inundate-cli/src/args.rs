@@ -14,7 +14,7 @@ use inundate_core::format::{Format, Heading, Overrides};
 use inundate_core::limits::EdgeLimit;
 use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{DrawError, Scene};
+use inundate_draw::{Animation, DrawError, Scene};
 use inundate_study::Shard;
 
 use crate::failure::Failure;
@@ -594,6 +594,19 @@ pub(crate) enum Film {
     /// Animated PNG: true colors, and transparent with --background none. Browsers show it.
     #[value(alias = "png")]
     Apng,
+}
+
+impl Film {
+    pub(crate) fn encode(
+        self,
+        animation: Animation<'_>,
+        delay: Duration,
+    ) -> Result<Vec<u8>, DrawError> {
+        match self {
+            Self::Gif => animation.gif(delay),
+            Self::Apng => animation.apng(delay),
+        }
+    }
 }
 
 /// Times that GIF can express, three times over.

@@ -1,129 +1,217 @@
-//! Solutions as animated GIF.
+//! Solutions and duels as animated GIF and PNG.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
-use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use gif::{DisposalMethod, Frame, Repeat};
 use inundate_core::{Color, Move};
+use png::{BlendOp, ColorType, DisposeOp, EncodingError};
+use tiny_skia::PremultipliedColorU8;
 
 use crate::error::MAX_ANIMATED;
 use crate::palette::Rgb;
+use crate::raster::bytes;
 use crate::scene::Scene;
 use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
 
-/// Most frames from which the colors of the animation are taken.
+/// Most frames from which the colors of a GIF are taken.
 const SAMPLE: usize = 8;
 /// The index that leaves a pixel as it was.
 const SAME: u8 = 255;
 
+/// A drawing that moves: a frame for each position, of which the first and the last stay three
+/// times as long. A frame holds what differs from the one before.
+#[derive(Clone, Copy, Debug)]
+pub struct Animation<'a> {
+    drawing: &'a Drawing<'a>,
+    played: Played<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Played<'a> {
+    Solution(&'a [Move]),
+    Race(&'a [NamedSolution<'a>]),
+    Duel(&'a DuelDrawing<'a>, &'a [Option<Color>]),
+}
+
+impl Drawing<'_> {
+    /// The animation of a solution.
+    pub fn animation<'b>(&'b self, moves: &'b [Move]) -> Animation<'b> {
+        let (drawing, played) = (self, Played::Solution(moves));
+        Animation { drawing, played }
+    }
+
+    /// The animation of several solutions: their boards are next to each other and move at the same
+    /// time, with the names of the methods below. A board that is flooded waits for the others,
+    /// marked as done.
+    pub fn race<'b>(&'b self, solutions: &'b [NamedSolution<'b>]) -> Animation<'b> {
+        let (drawing, played) = (self, Played::Race(solutions));
+        Animation { drawing, played }
+    }
+}
+
+impl DuelDrawing<'_> {
+    /// The animation of a duel.
+    pub fn animation<'b>(&'b self, calls: &'b [Option<Color>]) -> Animation<'b> {
+        let (drawing, played) = (self.drawing(), Played::Duel(self, calls));
+        Animation { drawing, played }
+    }
+}
+
 /// The pictures of an animation.
 type Frames<'a> = Box<dyn Iterator<Item = Result<Scene, DrawError>> + 'a>;
 
-impl Drawing<'_> {
-    /// An animated GIF of a solution, a frame for each position; the first and the last stay three
-    /// times as long. A frame holds what differs from the one before. Without a background it is on
-    /// white.
+impl<'a> Animation<'a> {
+    /// The animation as GIF. Without a background it is on white.
     ///
     /// # Errors
-    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::Stopped`].
+    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`],
+    /// [`DrawError::Stopped`].
     ///
     /// # Panics
     /// If the rules forbid one of the moves.
-    pub fn animation(&self, moves: &[Move], delay: Duration) -> Result<Vec<u8>, DrawError> {
-        let frames = || Ok(Box::new(self.frames(moves)?) as Frames<'_>);
-        self.film(moves.len(), delay, &frames)
-    }
-
-    /// An animated GIF of several solutions, as of one: their boards are next to each other and
-    /// move at the same time, with the names of the methods below. A board that is flooded waits
-    /// for the others, marked as done.
-    ///
-    /// # Errors
-    /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`].
-    ///
-    /// # Panics
-    /// If the rules forbid one of the moves.
-    pub fn race(
-        &self,
-        solutions: &[NamedSolution<'_>],
-        delay: Duration,
-    ) -> Result<Vec<u8>, DrawError> {
-        let last = NamedSolution::most_moves(solutions);
-        let frames = || Ok(Box::new(self.race_frames(solutions)?) as Frames<'_>);
-        self.film(last, delay, &frames)
-    }
-
-    /// An animated GIF of frames 0 to `last`.
-    fn film<'b>(
-        &self,
-        last: usize,
-        delay: Duration,
-        frames: &dyn Fn() -> Result<Frames<'b>, DrawError>,
-    ) -> Result<Vec<u8>, DrawError> {
-        let colors = self.table(last, frames)?;
+    pub fn gif(&self, delay: Duration) -> Result<Vec<u8>, DrawError> {
+        let (width, height) = self.size()?;
+        let colors = self.table()?;
+        let table = colors.iter().flat_map(|c| [c.red, c.green, c.blue]);
+        let table: Vec<u8> = table.collect();
         let mut file = Vec::new();
-        let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
-        let mut file_slot = Some(&mut file);
-        let mut before: Vec<u8> = Vec::new();
+        let mut encoder =
+            gif::Encoder::new(&mut file, width, height, &table).map_err(DrawError::encoding)?;
+        encoder
+            .set_repeat(Repeat::Infinite)
+            .map_err(DrawError::encoding)?;
         let mut nearest = Nearest::new(&colors);
-        for (place, scene) in frames()?.enumerate() {
-            self.poll()?;
-            let scene = scene?;
-            let pixels = pixels(&scene)?;
-            let (width, height) = (side(scene.width), side(scene.height));
-            if encoder.is_none() {
-                let table: Vec<u8> = colors
-                    .iter()
-                    .flat_map(|c| [c.red, c.green, c.blue])
-                    .collect();
-                let output = file_slot.take().expect("taken once");
-                let mut first = Encoder::new(output, width, height, &table).map_err(encoding)?;
-                first.set_repeat(Repeat::Infinite).map_err(encoding)?;
-                encoder = Some(first);
-            }
-            let now: Vec<u8> = pixels.iter().map(|&color| nearest.index(color)).collect();
-            let mut frame = difference(&before, &now, width);
-            let is_end = place == 0 || place == last;
-            let hundredths = delay.as_millis() / 10 * if is_end { 3 } else { 1 };
-            frame.delay = u16::try_from(hundredths).unwrap_or(u16::MAX);
-            let encoder = encoder.as_mut().expect("made for the first frame");
-            encoder.write_frame(&frame).map_err(encoding)?;
-            before = now;
-        }
+        let indices = |scene| {
+            let pixels = opaque(scene)?.into_iter();
+            Ok(pixels.map(|color| nearest.index(color)).collect())
+        };
+        self.each_frame(delay, indices, |change| {
+            let [left, top, width, height] = change.rect;
+            let pixels = change.pixels().map(|(before, &now)| match before {
+                Some(&before) if before == now => SAME,
+                _ => now,
+            });
+            let frame = Frame {
+                delay: change.hundredths,
+                dispose: DisposalMethod::Keep,
+                transparent: (!change.before.is_empty()).then_some(SAME),
+                left,
+                top,
+                width,
+                height,
+                buffer: pixels.collect(),
+                ..Frame::default()
+            };
+            encoder.write_frame(&frame).map_err(DrawError::encoding)
+        })?;
         drop(encoder);
         Ok(file)
     }
 
-    /// Up to 255 colors: those of the board, then the most frequent ones of some frames.
-    fn table<'b>(
+    /// The animation as animated PNG: each pixel has its true color, and without a background it is
+    /// transparent.
+    ///
+    /// # Errors
+    /// As [`gif`](Self::gif).
+    ///
+    /// # Panics
+    /// If the rules forbid one of the moves.
+    pub fn apng(&self, delay: Duration) -> Result<Vec<u8>, DrawError> {
+        let (width, height) = self.size()?;
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, width.into(), height.into());
+        encoder.set_color(ColorType::Rgba);
+        let count = u32::try_from(self.last() + 1).expect("no more than pixels, which are limited");
+        let header = |mut encoder: png::Encoder<'static, _>| -> Result<_, EncodingError> {
+            encoder.set_animated(count, 0)?;
+            encoder.set_blend_op(BlendOp::Source)?;
+            encoder.set_dispose_op(DisposeOp::None)?;
+            encoder.write_header()
+        };
+        let mut writer = header(encoder).map_err(DrawError::encoding)?;
+        let pixels = |scene: Scene| Ok(scene.pixels()?.pixels().to_vec());
+        self.each_frame(delay, pixels, |change| {
+            let [left, top, width, height] = change.rect.map(u32::from);
+            let pixels: Vec<PremultipliedColorU8> = change.pixels().map(|(_, &now)| now).collect();
+            let mut write = || -> Result<(), EncodingError> {
+                writer.set_frame_delay(change.hundredths, 100)?;
+                writer.reset_frame_position()?;
+                writer.set_frame_dimension(width, height)?;
+                writer.set_frame_position(left, top)?;
+                writer.write_image_data(&bytes(&pixels).collect::<Vec<_>>())
+            };
+            write().map_err(DrawError::encoding)
+        })?;
+        writer.finish().map_err(DrawError::encoding)?;
+        Ok(file)
+    }
+
+    fn frames(&self) -> Result<Frames<'a>, DrawError> {
+        Ok(match self.played {
+            Played::Solution(moves) => Box::new(self.drawing.frames(moves)),
+            Played::Race(solutions) => Box::new(self.drawing.race_frames(solutions)?),
+            Played::Duel(drawing, calls) => Box::new(drawing.frames(calls)),
+        })
+    }
+
+    /// The number of the last frame.
+    fn last(&self) -> usize {
+        match self.played {
+            Played::Solution(moves) => moves.len(),
+            Played::Race(solutions) => NamedSolution::most_moves(solutions),
+            Played::Duel(_, calls) => calls.len(),
+        }
+    }
+
+    /// The width and height of the frames.
+    fn size(&self) -> Result<(u16, u16), DrawError> {
+        let first = self.frames()?.next().expect("every animation has a start");
+        let Scene { width, height, .. } = first?;
+        let found = u64::from(width) * u64::from(height) * (self.last() as u64 + 1);
+        if found > MAX_ANIMATED {
+            return Err(DrawError::TooLong { found });
+        }
+        let side = |pixels: u32| u16::try_from(pixels).expect("sides are limited to 2^14");
+        Ok((side(width), side(height)))
+    }
+
+    /// What each frame changes.
+    fn each_frame<T: PartialEq>(
         &self,
-        last: usize,
-        frames: &dyn Fn() -> Result<Frames<'b>, DrawError>,
-    ) -> Result<Vec<Rgb>, DrawError> {
-        let mut counts: HashMap<Rgb, u64> = HashMap::new();
-        let step = last.div_ceil(SAMPLE).max(1);
-        for (place, scene) in frames()?.enumerate() {
-            self.poll()?;
+        delay: Duration,
+        mut pixels: impl FnMut(Scene) -> Result<Vec<T>, DrawError>,
+        mut write: impl FnMut(&Change<'_, T>) -> Result<(), DrawError>,
+    ) -> Result<(), DrawError> {
+        let mut before: Vec<T> = Vec::new();
+        for (place, scene) in self.frames()?.enumerate() {
+            self.drawing.poll()?;
             let scene = scene?;
-            if place == 0 {
-                let frame = u64::from(scene.width) * u64::from(scene.height);
-                let found = frame * (last as u64 + 1);
-                if found > MAX_ANIMATED {
-                    return Err(DrawError::TooLong { found });
-                }
-            }
-            if place % step == 0 || place == last {
-                for color in pixels(&scene)? {
+            let across = scene.width as usize;
+            let now = pixels(scene)?;
+            let is_end = place == 0 || place == self.last();
+            let delay = delay.saturating_mul(if is_end { 3 } else { 1 });
+            write(&Change::new(&before, &now, across, delay))?;
+            before = now;
+        }
+        Ok(())
+    }
+
+    /// Up to 255 colors: those of the board, then the most frequent ones of some frames.
+    fn table(&self) -> Result<Vec<Rgb>, DrawError> {
+        let mut counts: HashMap<Rgb, u64> = HashMap::new();
+        let step = self.last().div_ceil(SAMPLE).max(1);
+        for (place, scene) in self.frames()?.enumerate() {
+            self.drawing.poll()?;
+            let scene = scene?;
+            if place % step == 0 || place == self.last() {
+                for color in opaque(scene)? {
                     *counts.entry(color).or_default() += 1;
                 }
             }
         }
-        let mut table: Vec<Rgb> = self
-            .looks()
-            .iter()
-            .copied()
-            .take(usize::from(SAME))
-            .collect();
+        let looks = self.drawing.looks().iter().copied();
+        let mut table: Vec<Rgb> = looks.take(usize::from(SAME)).collect();
         let mut frequent: Vec<(Rgb, u64)> = counts.into_iter().collect();
         frequent.sort_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
         for (color, _) in frequent {
@@ -137,22 +225,44 @@ impl Drawing<'_> {
     }
 }
 
-impl DuelDrawing<'_> {
-    /// An animated GIF, a frame for each position; the first and the last stay three times as long.
-    /// Without a background it is on white.
-    ///
-    /// # Errors
-    /// [`DrawError::TooLarge`], [`DrawError::TooLong`].
-    ///
-    /// # Panics
-    /// If the rules forbid one of the calls.
-    pub fn animation(
-        &self,
-        calls: &[Option<Color>],
-        delay: Duration,
-    ) -> Result<Vec<u8>, DrawError> {
-        let frames = || Ok(Box::new(self.frames(calls)?) as Frames<'_>);
-        self.drawing().film(calls.len(), delay, &frames)
+/// The pixels of a frame and of the one before, of which the first frame has none.
+struct Change<'a, T> {
+    before: &'a [T],
+    now: &'a [T],
+    across: usize,
+    /// Left, top, width and height of the smallest rectangle with all pixels that differ; one pixel
+    /// if none does.
+    rect: [u16; 4],
+    /// The time that the frame stays.
+    hundredths: u16,
+}
+
+impl<'a, T: PartialEq> Change<'a, T> {
+    fn new(before: &'a [T], now: &'a [T], across: usize, delay: Duration) -> Self {
+        let differs = |&place: &usize| before.get(place) != Some(&now[place]);
+        let around = (0..now.len()).filter(differs).fold(None, |around, place| {
+            let (x, y) = (place % across, place / across);
+            let [left, top, right, bottom] = around.unwrap_or([x, y, x, y]);
+            Some([left.min(x), top.min(y), right.max(x), bottom.max(y)])
+        });
+        let [left, top, right, bottom] = around.unwrap_or_default();
+        Self {
+            before,
+            now,
+            across,
+            rect: [left, top, right + 1 - left, bottom + 1 - top]
+                .map(|pixels| u16::try_from(pixels).expect("sides are limited to 2^14")),
+            hundredths: u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX),
+        }
+    }
+
+    /// The pixels in the rectangle, before and now.
+    fn pixels(&self) -> impl Iterator<Item = (Option<&T>, &T)> {
+        let [left, top, width, height] = self.rect.map(usize::from);
+        (top..top + height).flat_map(move |row| {
+            let places = row * self.across + left..row * self.across + left + width;
+            places.map(|place| (self.before.get(place), &self.now[place]))
+        })
     }
 }
 
@@ -186,69 +296,10 @@ impl<'a> Nearest<'a> {
     }
 }
 
-fn pixels(scene: &Scene) -> Result<Vec<Rgb>, DrawError> {
+/// The pixels of a scene on its background, or on white.
+fn opaque(mut scene: Scene) -> Result<Vec<Rgb>, DrawError> {
+    scene.background.get_or_insert(Rgb::WHITE);
     let pixels = scene.pixels()?;
-    let opaque = pixels.pixels().iter();
-    Ok(opaque
-        .map(|pixel| Rgb::new(pixel.red(), pixel.green(), pixel.blue()))
-        .collect())
-}
-
-/// The smallest rectangle with all pixels that differ; the other pixels in it stay as they were.
-fn difference(before: &[u8], now: &[u8], width: u16) -> Frame<'static> {
-    let across = usize::from(width);
-    let rows = || before.chunks(across).zip(now.chunks(across));
-    let mut frame = Frame {
-        dispose: DisposalMethod::Keep,
-        ..Frame::default()
-    };
-    if before.is_empty() {
-        frame.width = width;
-        frame.height = side_of(now.len() / across);
-        frame.buffer = now.to_vec().into();
-        return frame;
-    }
-    frame.transparent = Some(SAME);
-    let top = rows().position(|(a, b)| a != b);
-    let Some(top) = top else {
-        (frame.width, frame.height) = (1, 1);
-        frame.buffer = vec![SAME].into();
-        return frame;
-    };
-    let count = before.len() / across;
-    let bottom = (top..count).rev().find(|&row| {
-        let row = row * across..(row + 1) * across;
-        before[row.clone()] != now[row]
-    });
-    let bottom = bottom.expect("a row differs");
-    let differs = |col: usize| rows().any(|(a, b)| a[col] != b[col]);
-    let left = (0..across)
-        .find(|&col| differs(col))
-        .expect("a pixel differs");
-    let right = (left..across)
-        .rev()
-        .find(|&col| differs(col))
-        .expect("a pixel differs");
-    let mut buffer = Vec::with_capacity((right + 1 - left) * (bottom + 1 - top));
-    for (a, b) in rows().skip(top).take(bottom + 1 - top) {
-        let cut = a[left..=right].iter().zip(&b[left..=right]);
-        buffer.extend(cut.map(|(a, b)| if a == b { SAME } else { *b }));
-    }
-    (frame.left, frame.top) = (side_of(left), side_of(top));
-    (frame.width, frame.height) = (side_of(right + 1 - left), side_of(bottom + 1 - top));
-    frame.buffer = buffer.into();
-    frame
-}
-
-fn side(pixels: u32) -> u16 {
-    u16::try_from(pixels).expect("sides are limited to 2^14")
-}
-
-fn side_of(pixels: usize) -> u16 {
-    u16::try_from(pixels).expect("sides are limited to 2^14")
-}
-
-#[expect(clippy::needless_pass_by_value, reason = "as `map_err` gives it")]
-fn encoding(error: gif::EncodingError) -> DrawError {
-    DrawError::Encoding(error.to_string())
+    let look = |pixel: &PremultipliedColorU8| Rgb::new(pixel.red(), pixel.green(), pixel.blue());
+    Ok(pixels.pixels().iter().map(look).collect())
 }

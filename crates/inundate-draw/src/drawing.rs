@@ -11,7 +11,7 @@ mod squares;
 use std::fmt;
 
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Game, Instance, Move, Palette, State, Stop, Vertex};
+use inundate_core::{Color, Game, Instance, Move, Palette, State, Stop, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_DRAWN;
@@ -26,6 +26,7 @@ use legend::Caption;
 pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
 pub(crate) use page::Sheet;
+use panel::{OutlinedRegion, Sign};
 
 /// The text or symbol on each vertex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -263,7 +264,6 @@ impl<'a> Drawing<'a> {
     /// # Panics
     /// If the rules forbid one of the moves.
     pub fn after(&self, moves: &[Move]) -> Result<Scene, DrawError> {
-        let measure = self.measure_alone();
         let mut state = State::new(self.instance);
         for &mv in moves {
             state.play(mv).expect("the moves are legal");
@@ -277,10 +277,16 @@ impl<'a> Drawing<'a> {
             None if !self.instance.pivots().is_empty() => "Several pivots.".to_owned(),
             None => "The free game.".to_owned(),
         };
-        let mut page = self.page(&measure, (1, 1), "", description)?;
+        let position = Position::new(self.instance, &state, self.pivot(), Caption::start());
+        self.alone("", description, &position)
+    }
+
+    /// Draws a position alone, without its caption.
+    fn alone(&self, kind: &str, told: String, position: &Position) -> Result<Scene, DrawError> {
+        let measure = self.measure_alone();
+        let mut page = self.page(&measure, (1, 1), kind, told)?;
         let corner = page.corner(&measure, 0, 1);
-        let pivot = self.pivot();
-        self.paint(&mut page.scene, &measure, corner, &state, pivot);
+        self.paint(&mut page.scene, &measure, corner, position);
         Ok(page.scene)
     }
 
@@ -322,16 +328,28 @@ impl<'a> Drawing<'a> {
     /// # Panics
     /// If the rules forbid one of the moves.
     pub fn strip(&self, moves: &[Move], columns: Option<usize>) -> Result<Scene, DrawError> {
-        let measure = self.measure(200.0, [6.0, 28.0], true).of_strip();
-        let panels = moves.len() + 1;
-        check_drawn(self.instance, panels)?;
-        let columns = columns
-            .unwrap_or_else(|| measure.columns(panels))
-            .clamp(1, panels);
         let kind = format!(", a solution of {} moves", moves.len());
-        let rows = panels.div_ceil(columns);
-        let mut page = self.page(&measure, (columns, rows), &kind, self.told(moves))?;
-        for (place, position) in self.positions(moves, false).enumerate() {
+        let positions = self.positions(moves, false);
+        self.strip_of(positions, moves.len() + 1, columns, &kind, self.told(moves))
+    }
+
+    /// Draws some positions in rows of `columns`.
+    fn strip_of(
+        &self,
+        positions: impl Iterator<Item = Position>,
+        count: usize,
+        columns: Option<usize>,
+        kind: &str,
+        told: String,
+    ) -> Result<Scene, DrawError> {
+        let measure = self.measure(200.0, [6.0, 28.0], true).of_strip();
+        check_drawn(self.instance, count)?;
+        let columns = columns
+            .unwrap_or_else(|| measure.columns(count))
+            .clamp(1, count);
+        let rows = count.div_ceil(columns);
+        let mut page = self.page(&measure, (columns, rows), kind, told)?;
+        for (place, position) in positions.enumerate() {
             let corner = page.corner(&measure, place, columns);
             self.panel(&mut page.scene, &measure, corner, &position);
         }
@@ -342,31 +360,27 @@ impl<'a> Drawing<'a> {
     pub(crate) fn frames<'b>(
         &'b self,
         moves: &'b [Move],
-    ) -> Result<impl Iterator<Item = Result<Scene, DrawError>> + 'b, DrawError> {
+    ) -> impl Iterator<Item = Result<Scene, DrawError>> + 'b {
+        self.frames_of(self.positions(moves, true))
+    }
+
+    fn frames_of(
+        &self,
+        positions: impl Iterator<Item = Position>,
+    ) -> impl Iterator<Item = Result<Scene, DrawError>> {
         let measure = self.measure(480.0, [6.0, 32.0], true);
-        let page = move || {
+        positions.map(move |position| {
             let mut page = self.page(&measure, (1, 1), "", String::new())?;
-            page.scene.background.get_or_insert(Rgb::WHITE);
-            Ok(page)
-        };
-        page()?;
-        Ok(self.positions(moves, true).map(move |position| {
-            let mut page = page()?;
             let corner = page.corner(&measure, 0, 1);
             self.panel(&mut page.scene, &measure, corner, &position);
             Ok(page.scene)
-        }))
+        })
     }
 
     /// Draws a position with its caption.
-    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &Position<'_>) {
+    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &Position) {
         self.caption(scene, measure, corner, &position.caption);
-        self.paint(scene, measure, corner, &position.state, position.focus);
-    }
-
-    /// The background color; `None` for a transparent picture.
-    pub(crate) fn background(&self) -> Option<Rgb> {
-        self.style.background
+        self.paint(scene, measure, corner, position);
     }
 
     /// The looks of the colors, by color.
@@ -413,20 +427,13 @@ impl<'a> Drawing<'a> {
         &'b self,
         moves: &'b [Move],
         is_alone: bool,
-    ) -> impl Iterator<Item = Position<'b>> + 'b {
+    ) -> impl Iterator<Item = Position> + 'b {
         let mut state = State::new(self.instance);
-        let first = Position {
-            state: state.clone(),
-            focus: self.pivot(),
-            caption: Caption::start(),
-        };
+        let first = Position::new(self.instance, &state, self.pivot(), Caption::start());
         let after = moves.iter().enumerate().map(move |(place, &mv)| {
             let gained = state.play(mv).expect("the moves are legal");
-            Position {
-                state: state.clone(),
-                focus: Some(mv.pivot),
-                caption: Caption::after(place + 1, moves.len(), is_alone, mv.color, gained),
-            }
+            let caption = Caption::after(place + 1, moves.len(), is_alone, mv.color, gained);
+            Position::new(self.instance, &state, Some(mv.pivot), caption)
         });
         std::iter::once(first).chain(after)
     }
@@ -453,10 +460,45 @@ fn check_drawn(instance: &Instance, boards: usize) -> Result<(), DrawError> {
     Ok(())
 }
 
-/// A position of a solution.
-struct Position<'a> {
-    state: State<'a>,
-    /// The vertex whose component is outlined.
-    focus: Option<Vertex>,
+/// A position as it is drawn, with its caption.
+struct Position {
+    colors: Vec<Color>,
+    regions: Vec<OutlinedRegion>,
     caption: Caption,
+}
+
+impl Position {
+    /// A position whose component of `focus` is outlined, or with several pivots theirs.
+    fn new(
+        instance: &Instance,
+        state: &State<'_>,
+        focus: Option<Vertex>,
+        caption: Caption,
+    ) -> Self {
+        let foci = match instance.pivots() {
+            [] => focus.as_slice(),
+            pivots => pivots,
+        };
+        let mut regions: Vec<OutlinedRegion> = Vec::with_capacity(foci.len());
+        for &focus in foci {
+            let mut inside = vec![false; state.colors().len()];
+            // A region of several pivots is drawn once, below all of their signs.
+            if !regions.iter().any(|region| region.inside[focus.index()]) {
+                for vertex in state.component(focus) {
+                    inside[vertex.index()] = true;
+                }
+            }
+            let sign = Sign::Pivot;
+            regions.push(OutlinedRegion {
+                inside,
+                focus,
+                sign,
+            });
+        }
+        Self {
+            colors: state.colors().to_vec(),
+            regions,
+            caption,
+        }
+    }
 }

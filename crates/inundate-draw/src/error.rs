@@ -79,6 +79,14 @@ pub enum DrawError {
     Encoding(String),
 }
 
+impl DrawError {
+    /// The error of an encoder.
+    #[expect(clippy::needless_pass_by_value, reason = "as `map_err` gives it")]
+    pub(crate) fn encoding(error: impl ToString) -> Self {
+        Self::Encoding(error.to_string())
+    }
+}
+
 /// Most pixels on a side.
 pub const MAX_SIDE: u32 = 16_384;
 /// Most pixels of a picture.

@@ -131,24 +131,41 @@ impl Path {
         Self(steps.collect())
     }
 
-    /// The least and the largest coordinates of the ends of its lines.
+    /// The least and the largest coordinates that it reaches, a curve in its middle and at its end.
     pub(crate) fn bounds(&self) -> (Point, Point) {
-        let none = Point::new(f64::INFINITY, f64::INFINITY);
-        let ends = self.0.iter().filter_map(|step| match *step {
-            Step::Move(to) | Step::Line(to) | Step::Curve(_, to) => Some(to),
-            Step::Circle(..) | Step::Close => None,
+        let mut here = Point::new(0.0, 0.0);
+        let ends = self.0.iter().flat_map(|step| match *step {
+            Step::Move(to) | Step::Line(to) => {
+                here = to;
+                [to, to]
+            }
+            Step::Curve(control, to) => {
+                let middle = (here + to) * 0.25 + control * 0.5;
+                here = to;
+                [middle, to]
+            }
+            Step::Circle(center, radius) => {
+                [-radius, radius].map(|away| center + Point::new(away, away))
+            }
+            Step::Close => [here, here],
         });
-        ends.fold((none, none * -1.0), |(low, high), at| {
-            (
-                Point::new(low.x.min(at.x), low.y.min(at.y)),
-                Point::new(high.x.max(at.x), high.y.max(at.y)),
-            )
-        })
+        around(ends)
     }
 
     pub(crate) fn extend(&mut self, other: Self) {
         self.0.extend(other.0);
     }
+}
+
+/// The least and the largest coordinates of some points.
+pub(crate) fn around(points: impl Iterator<Item = Point>) -> (Point, Point) {
+    let none = Point::new(f64::INFINITY, f64::INFINITY);
+    points.fold((none, none * -1.0), |(low, high), at| {
+        (
+            Point::new(low.x.min(at.x), low.y.min(at.y)),
+            Point::new(high.x.max(at.x), high.y.max(at.y)),
+        )
+    })
 }
 
 /// A count as a length.

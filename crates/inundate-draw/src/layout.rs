@@ -10,7 +10,7 @@ use inundate_core::{Figure, Game, Graph, Instance, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_LINKS;
-use crate::geometry::{Path, Point, Step};
+use crate::geometry::{Path, Point, around};
 
 pub(crate) use tree::{Tidy, tidy};
 
@@ -90,34 +90,11 @@ impl Layout {
 
     /// Moves everything so that it begins at the origin, and measures it.
     fn trim(&mut self) {
-        let mut low = Point::new(f64::INFINITY, f64::INFINITY);
-        let mut high = Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
-        let mut reach = |point: Point, radius: f64| {
-            low = Point::new(low.x.min(point.x - radius), low.y.min(point.y - radius));
-            high = Point::new(high.x.max(point.x + radius), high.y.max(point.y + radius));
-        };
         let paths = self.bodies.iter().map(|body| &body.outline);
         let paths = paths.chain(self.links.iter().map(|link| &link.path));
         let paths = paths.chain(self.extra_shapes.iter().map(|extra| &extra.path));
-        for path in paths.chain(&self.signs) {
-            let mut here = Point::new(0.0, 0.0);
-            for &step in &path.0 {
-                match step {
-                    Step::Move(to) | Step::Line(to) => {
-                        reach(to, 0.0);
-                        here = to;
-                    }
-                    Step::Curve(control, to) => {
-                        // A curve of the second degree goes half of the way to its control point.
-                        reach((here + to) * 0.25 + control * 0.5, 0.0);
-                        reach(to, 0.0);
-                        here = to;
-                    }
-                    Step::Circle(center, radius) => reach(center, radius),
-                    Step::Close => {}
-                }
-            }
-        }
+        let paths = paths.chain(&self.signs).map(Path::bounds);
+        let (low, high) = around(paths.flat_map(|(low, high)| [low, high]));
         let shift = low * -1.0;
         for body in &mut self.bodies {
             body.outline = body.outline.placed(1.0, shift);

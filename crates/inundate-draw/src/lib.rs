@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 mod animation;
-mod apng;
 mod drawing;
 mod error;
 mod geometry;
@@ -20,6 +19,7 @@ mod svg;
 mod symbol_outline;
 pub mod text;
 
+pub use animation::Animation;
 pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, VertexText};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
 pub use histogram_sheet::{NamedHistogram, histogram_sheet};

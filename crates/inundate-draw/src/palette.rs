@@ -7,6 +7,8 @@ mod indexed;
 mod names;
 mod rgb;
 
+use std::borrow::Cow;
+
 pub use built_in::{BuiltIn, SYMBOLS, symbol};
 pub use file::PaletteError;
 pub use indexed::indexed;
@@ -37,7 +39,7 @@ pub struct ColorScheme {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
     /// A list of at least two colors, in their order, and mixtures of them.
-    List(Vec<Rgb>),
+    List(Cow<'static, [Rgb]>),
     /// Steps of the same lightness from dark to light.
     Grey,
 }

@@ -6,16 +6,15 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
+use tiny_skia::PathSegment;
 
-use crate::geometry::{Path, Point, Step};
+use crate::geometry::{Path, Point};
 use crate::palette::Rgb;
+use crate::raster::outline;
 use crate::scene::{Paint, Scene};
 
 /// Points in a pixel: 96 pixels are an inch, as in SVG, and 72 points.
 const POINTS: f32 = 0.75;
-/// The distance of the control points of a quarter circle along its tangents, in its radius: the
-/// curve is within 0.03 % of it.
-const QUARTER: f64 = 0.552_284_75;
 /// The overlap of areas that touch, in pixels: viewers smooth each edge on its own, and the page
 /// would shine through.
 const OVERLAP: f64 = 0.2;
@@ -98,50 +97,37 @@ fn fill(content: &mut Content, color: Rgb) {
 
 /// Follows a path. PDF knows cubic curves alone.
 fn draw(content: &mut Content, path: &Path) {
+    let point = |at: tiny_skia::Point| Point::new(at.x.into(), at.y.into());
     let mut pen = Point::new(0.0, 0.0);
-    for &step in &path.0 {
-        match step {
-            Step::Move(at) => {
-                content.move_to(small(at.x), small(at.y));
-                pen = at;
+    for segment in outline(path).iter().flat_map(tiny_skia::Path::segments) {
+        match segment {
+            PathSegment::MoveTo(at) => {
+                pen = point(at);
+                content.move_to(small(pen.x), small(pen.y));
             }
-            Step::Line(at) => {
-                content.line_to(small(at.x), small(at.y));
-                pen = at;
+            PathSegment::LineTo(at) => {
+                pen = point(at);
+                content.line_to(small(pen.x), small(pen.y));
             }
-            Step::Curve(control, at) => {
+            PathSegment::QuadTo(control, at) => {
+                let [from, control, at] = [pen, point(control), point(at)];
                 let towards = |end: Point| end + (control - end) * (2.0 / 3.0);
-                curve(content, [towards(pen), towards(at), at]);
-                pen = at;
+                pen = curve(content, [towards(from), towards(at), at]);
             }
-            Step::Circle(center, radius) => circle(content, center, radius),
-            Step::Close => {
+            PathSegment::CubicTo(first, second, at) => {
+                pen = curve(content, [first, second, at].map(point));
+            }
+            PathSegment::Close => {
                 content.close_path();
             }
         }
     }
 }
 
-fn curve(content: &mut Content, [first, second, end]: [Point; 3]) {
+fn curve(content: &mut Content, [first, second, end]: [Point; 3]) -> Point {
     let [x1, y1, x2, y2, x3, y3] = [first.x, first.y, second.x, second.y, end.x, end.y].map(small);
     content.cubic_to(x1, y1, x2, y2, x3, y3);
-}
-
-/// A circle by its quarters.
-fn circle(content: &mut Content, center: Point, radius: f64) {
-    let at = |x: f64, y: f64| center + Point::new(x, y) * radius;
-    let start = at(1.0, 0.0);
-    content.move_to(small(start.x), small(start.y));
-    let (mut x, mut y) = (1.0, 0.0);
-    for _ in 0..4 {
-        // A quarter turn takes (x, y) to (-y, x).
-        let (to_x, to_y): (f64, f64) = (-y, x);
-        let first = at(x + QUARTER * to_x, y + QUARTER * to_y);
-        let second = at(to_x + QUARTER * x, to_y + QUARTER * y);
-        curve(content, [first, second, at(to_x, to_y)]);
-        (x, y) = (to_x, to_y);
-    }
-    content.close_path();
+    end
 }
 
 fn channels(Rgb { red, green, blue }: Rgb) -> [f32; 3] {
@@ -214,8 +200,10 @@ mod tests {
             0.75 0 0 -0.75 0 15 cm / 1 J / 1 j / 1 1 1 rg / 0 0 40 20 re / f / 1 0 0 rg / 1 2 m / \
             4 2 l / 4 6 l / 1 6 l / h / f / 1 0 0 rg / 1 0 0 RG / 0.2 w / 4 2 m / 7 2 l / 7 6 l / \
             4 6 l / h / B / 1 0 0 RG / 0.5 w / 0 0 m / 2 0 3 1 3 3 c / S / 1 0 0 rg / 0 0 0 RG / 1 \
-            w / 12 10 m / 12 11.1 11.1 12 10 12 c / 8.9 12 8 11.1 8 10 c / 8 8.9 8.9 8 10 8 c / \
-            11.1 8 12 8.9 12 10 c / h / B";
+            w / 12 10 m / 12 10.55 11.8 11.02 11.41 11.41 c / 11.02 11.8 10.55 12 10 12 c / 9.45 \
+            12 8.98 11.8 8.59 11.41 c / 8.2 11.02 8 10.55 8 10 c / 8 9.45 8.2 8.98 8.59 8.59 c / \
+            8.98 8.2 9.45 8 10 8 c / 10.55 8 11.02 8.2 11.41 8.59 c / 11.8 8.98 12 9.45 12 10 c / \
+            h / B";
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.join(" / "), expected);
     }

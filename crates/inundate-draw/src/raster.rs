@@ -20,7 +20,7 @@ impl Scene {
     pub fn to_png(&self) -> Result<Vec<u8>, DrawError> {
         let pixels = self.pixels()?;
         let mut file = Vec::new();
-        write(&pixels, &mut file).map_err(|error| DrawError::Encoding(error.to_string()))?;
+        write(&pixels, &mut file).map_err(DrawError::encoding)?;
         Ok(file)
     }
 
@@ -67,7 +67,7 @@ impl Scene {
 }
 
 /// Bytes of a pixel: red, green, blue and alpha.
-pub(crate) const PIXEL: usize = 4;
+const PIXEL: usize = 4;
 
 /// The bytes of pixels.
 pub(crate) fn bytes(pixels: &[PremultipliedColorU8]) -> impl Iterator<Item = u8> {
@@ -102,7 +102,7 @@ fn ink(color: Rgb) -> tiny_skia::Paint<'static> {
     paint
 }
 
-fn outline(path: &Path) -> Option<tiny_skia::Path> {
+pub(crate) fn outline(path: &Path) -> Option<tiny_skia::Path> {
     let mut builder = PathBuilder::new();
     for &step in &path.0 {
         match step {

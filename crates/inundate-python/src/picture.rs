@@ -162,10 +162,11 @@ pub(crate) fn animate(
     let board = board.clone();
     let film = aside(py, move |_| {
         let drawing = Drawing::new(&board, &look.style())?;
+        let animation = drawing.animation(&moves);
         if is_gif {
-            drawing.animation(&moves, delay)
+            animation.gif(delay)
         } else {
-            drawing.animated_png(&moves, delay)
+            animation.apng(delay)
         }
     })?;
     std::fs::write(path, film.map_err(errors::board)?).map_err(|cause| errors::file(path, &cause))

@@ -104,16 +104,18 @@ pub(crate) fn run_study(
     let (done, total) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let counts = (done.clone(), total.clone());
     let memory = memory.unwrap_or_else(default_memory) / threads.max(1) as u64;
-    let options = Options::new(folder)
-        .threads(threads)
-        .shard(shard)
-        .stats(statistics)
-        .memory_limit(memory)
-        .cancel(cancel.clone())
-        .progress(Arc::new(move |done, total| {
+    let options = Options {
+        threads,
+        shard,
+        stats: statistics,
+        memory_limit: Some(memory),
+        cancel: Some(cancel.clone()),
+        progress: Some(Arc::new(move |done, total| {
             counts.0.store(done, Ordering::Relaxed);
             counts.1.store(total, Ordering::Relaxed);
-        }));
+        })),
+        ..Options::new(folder)
+    };
     let answer = OnceLock::new();
     let work = || {
         let _ = answer.set(run(&study, &options));

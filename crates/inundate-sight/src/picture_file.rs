@@ -33,62 +33,34 @@ pub enum PictureForm {
     Other(&'static str),
 }
 
+/// Bytes of a file, and where they are.
+type Signature = &'static [(usize, &'static [u8])];
+
+const FORMS: [(PictureForm, Signature); 14] = [
+    (PictureForm::Gif, &[(0, b"GIF87a")]),
+    (PictureForm::Gif, &[(0, b"GIF89a")]),
+    (PictureForm::Bmp, &[(0, b"BM"), (6, &[0; 4])]),
+    (PictureForm::Other("TIFF"), &[(0, b"II*\0")]),
+    (PictureForm::Other("TIFF"), &[(0, b"MM\0*")]),
+    (PictureForm::Other("AVIF"), &[(4, b"ftypavif")]),
+    (PictureForm::Other("AVIF"), &[(4, b"ftypavis")]),
+    (PictureForm::Other("HEIC"), &[(4, b"ftyphei")]),
+    (PictureForm::Other("HEIC"), &[(4, b"ftyphev")]),
+    (PictureForm::Other("HEIC"), &[(4, b"ftypmif")]),
+    (PictureForm::Other("PDF"), &[(0, b"%PDF")]),
+    (PictureForm::Jpeg, &[(0, &[0xff, 0xd8, 0xff])]),
+    (PictureForm::Png, &[(0, b"\x89PNG\r\n")]),
+    (PictureForm::WebP, &[(0, b"RIFF"), (8, b"WEBP")]),
+];
+
 impl PictureForm {
     /// The format of a file by its first bytes, if it is a picture.
     pub fn detect(bytes: &[u8]) -> Option<Self> {
-        match bytes {
-            [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(Self::Gif),
-            [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..] => Some(Self::Bmp),
-            [b'I', b'I', b'*', 0, ..] | [b'M', b'M', 0, b'*', ..] => Some(Self::Other("TIFF")),
-            [
-                _,
-                _,
-                _,
-                _,
-                b'f',
-                b't',
-                b'y',
-                b'p',
-                b'a',
-                b'v',
-                b'i',
-                b'f' | b's',
-                ..,
-            ] => Some(Self::Other("AVIF")),
-            [
-                _,
-                _,
-                _,
-                _,
-                b'f',
-                b't',
-                b'y',
-                b'p',
-                b'h' | b'm',
-                b'e' | b'i',
-                b'i' | b'f' | b'v',
-                ..,
-            ] => Some(Self::Other("HEIC")),
-            [b'%', b'P', b'D', b'F', ..] => Some(Self::Other("PDF")),
-            [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
-            [0x89, b'P', b'N', b'G', b'\r', b'\n', ..] => Some(Self::Png),
-            [
-                b'R',
-                b'I',
-                b'F',
-                b'F',
-                _,
-                _,
-                _,
-                _,
-                b'W',
-                b'E',
-                b'B',
-                b'P',
-                ..,
-            ] => Some(Self::WebP),
-            _ => None,
-        }
+        let has = |&(at, part): &(usize, &[u8])| {
+            bytes.get(at..).is_some_and(|bytes| bytes.starts_with(part))
+        };
+        let found = FORMS.iter().find(|(_, parts)| parts.iter().all(has));
+        found.map(|&(form, _)| form)
     }
 }
 

@@ -27,7 +27,7 @@ pub use folder::RunError;
 pub use manifest::Manifest;
 pub use opening::Opening;
 pub use options::{Options, Shard, ShardError, StudyProgress, default_memory};
-pub use plan::{Plan, Task};
+pub use plan::Plan;
 pub use run::{merge, run};
 pub use source::StudyError;
 pub use spec::Study;

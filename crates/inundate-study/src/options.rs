@@ -17,14 +17,15 @@ pub type StudyProgress = dyn Fn(usize, usize) + Send + Sync;
 ///
 /// use inundate_study::Options;
 ///
-/// let options = Options::new("results/strips")
-///     .threads(2)
-///     .stats(false)
-///     .progress(Arc::new(|done, total| eprintln!("{done} of {total} boards")));
+/// let options = Options {
+///     threads: 2,
+///     stats: false,
+///     progress: Some(Arc::new(|done, total| eprintln!("{done} of {total} boards"))),
+///     ..Options::new("results/strips")
+/// };
 /// assert_eq!(options.shard.to_string(), "1/1");
 /// ```
 #[derive(Clone)]
-#[non_exhaustive]
 pub struct Options {
     /// The folder for the results; it is created if it does not exist.
     pub folder: PathBuf,
@@ -55,48 +56,6 @@ impl Options {
             cancel: None,
             progress: None,
         }
-    }
-
-    /// Sets the number of boards solved at the same time.
-    #[must_use]
-    pub fn threads(mut self, threads: usize) -> Self {
-        self.threads = threads;
-        self
-    }
-
-    /// Sets the shard to solve.
-    #[must_use]
-    pub fn shard(mut self, shard: Shard) -> Self {
-        self.shard = shard;
-        self
-    }
-
-    /// Sets whether rows have statistics.
-    #[must_use]
-    pub fn stats(mut self, stats: bool) -> Self {
-        self.stats = stats;
-        self
-    }
-
-    /// Sets the memory limit of a search in bytes, for studies without one.
-    #[must_use]
-    pub fn memory_limit(mut self, bytes: u64) -> Self {
-        self.memory_limit = Some(bytes);
-        self
-    }
-
-    /// Sets the switch that stops the run.
-    #[must_use]
-    pub fn cancel(mut self, cancel: Arc<AtomicBool>) -> Self {
-        self.cancel = Some(cancel);
-        self
-    }
-
-    /// Sets the function that is called after every board.
-    #[must_use]
-    pub fn progress(mut self, progress: Arc<StudyProgress>) -> Self {
-        self.progress = Some(progress);
-        self
     }
 }
 

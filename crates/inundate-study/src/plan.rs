@@ -1,4 +1,4 @@
-//! The tasks of a study: its boards and methods, divided into shards and parts.
+//! The boards of a study, divided into shards and parts.
 
 use crate::{Shard, Study, StudyBoard, StudyRecord};
 
@@ -19,11 +19,8 @@ use crate::{Shard, Study, StudyBoard, StudyRecord};
 /// # "#;
 /// let study = Study::parse(text, "plan.toml".as_ref())?;
 /// let plan = Plan::new(&study, "2/2".parse::<Shard>()?);
-/// let tasks: Vec<String> = plan.tasks().map(|task| task.id).collect();
-/// assert_eq!(
-///     tasks,
-///     ["grid-3x3-3-1/exact", "grid-3x3-3-1/cycle", "grid-3x3-3-3/exact", "grid-3x3-3-3/cycle"]
-/// );
+/// let boards = (0..plan.board_count()).map(|position| plan.board(position).id);
+/// assert_eq!(boards.collect::<Vec<_>>(), ["grid-3x3-3-1", "grid-3x3-3-3"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -33,19 +30,6 @@ pub struct Plan<'a> {
     /// The number of the first board of each batch.
     starts: Vec<usize>,
     board_count: usize,
-}
-
-/// A task of a study: one board and one method.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Task {
-    /// A name that stays the same when other entries of the study change: `grid-14x14-6-3/exact`,
-    /// or `SET-INDEX/METHOD`.
-    pub id: String,
-    /// The board's number in the study, from 0.
-    pub board: usize,
-    /// The name of the method.
-    pub method: String,
 }
 
 /// The number of a board in the study, the number of its batch, and its number in the batch.
@@ -88,33 +72,9 @@ impl<'a> Plan<'a> {
         self.board_count
     }
 
-    /// Number of tasks.
-    pub fn task_count(&self) -> usize {
-        let batches = self.study.batches.iter().zip(&self.starts);
-        let tasks = batches.map(|(batch, &start)| {
-            let below = |board| self.shard.count_below(board);
-            (below(start + batch.len()) - below(start)) * batch.methods().len()
-        });
-        tasks.sum()
-    }
-
     /// Number of parts.
     pub fn part_count(&self) -> usize {
         self.board_count.div_ceil(PART_SIZE)
-    }
-
-    /// The tasks in order: board by board, with the methods in their order in the study.
-    pub fn tasks(&self) -> impl Iterator<Item = Task> {
-        (0..self.board_count).flat_map(|position| {
-            let place = self.planned(position);
-            let batch = &self.study.batches[place.batch];
-            let name = batch.key();
-            batch.methods().iter().map(move |method| Task {
-                id: format!("{name}-{}/{method}", place.index),
-                board: place.board,
-                method: method.clone(),
-            })
-        })
     }
 
     /// Makes a board of the plan by its position in it.

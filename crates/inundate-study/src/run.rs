@@ -207,7 +207,7 @@ fn optimum(rows: &[StudyRecord], row: &StudyRecord) -> Option<u32> {
 /// let study = Study::parse(text, "shards.toml".as_ref())?;
 /// let shards = [place.join("shard-1"), place.join("shard-2")];
 /// for (folder, shard) in shards.iter().zip(["1/2", "2/2"]) {
-///     run(&study, &Options::new(folder).shard(shard.parse()?))?;
+///     run(&study, &Options { shard: shard.parse()?, ..Options::new(folder) })?;
 /// }
 /// let whole = merge(&study, &shards, &place.join("whole"))?;
 /// assert!(whole.complete && whole.boards == 9);

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::args::{Film, FilmArgs, Image, PictureArgs, destination};
+use crate::args::{FilmArgs, Image, PictureArgs, destination};
 use crate::failure::{At, Failure};
 use crate::output::Output;
 use crate::picture::{Gallery, SolutionToDraw};
@@ -49,11 +49,9 @@ pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish, Failure> {
     let gallery = Gallery::open(&args.picture)?;
     let solutions = gallery.solutions()?;
     let drawn = gallery.draw(path, Some(&solutions), |drawing, solved| {
-        match (format, solved.unwrap_or_default()) {
-            (Film::Gif, [one]) => drawing.animation(&one.moves, delay),
-            (Film::Apng, [one]) => drawing.animated_png(&one.moves, delay),
-            (Film::Gif, several) => drawing.race(&SolutionToDraw::named(several), delay),
-            (Film::Apng, several) => drawing.race_png(&SolutionToDraw::named(several), delay),
+        match solved.unwrap_or_default() {
+            [one] => format.encode(drawing.animation(&one.moves), delay),
+            several => format.encode(drawing.race(&SolutionToDraw::named(several)), delay),
         }
     })?;
     Ok(solutions.finish.and(drawn))

@@ -31,13 +31,15 @@ fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
     let study = read(&args.study)?;
     let bar = Bar::new(study.board_count());
     let memory = args.memory_limit.unwrap_or_else(default_memory);
-    let options = Options::new(&args.folder)
-        .threads(args.threads)
-        .shard(args.shard)
-        .stats(!args.no_stats)
-        .memory_limit(memory / args.threads as u64)
-        .cancel(interrupts()?)
-        .progress(bar.counter());
+    let options = Options {
+        threads: args.threads,
+        shard: args.shard,
+        stats: !args.no_stats,
+        memory_limit: Some(memory / args.threads as u64),
+        cancel: Some(interrupts()?),
+        progress: Some(bar.counter()),
+        ..Options::new(&args.folder)
+    };
     let summary = run_study(&study, &options);
     bar.finish();
     report(&summary?)

@@ -98,14 +98,7 @@ impl Drawing<'_> {
             let positions = all[number].iter().skip(block * columns).take(columns);
             for (column, position) in positions.enumerate() {
                 let corner = page.at(sheet.corner(columns, row, block, column));
-                self.caption(&mut page.scene, &measure, corner, &position.caption);
-                self.paint(
-                    &mut page.scene,
-                    &measure,
-                    corner,
-                    &position.state,
-                    position.focus,
-                );
+                self.panel(&mut page.scene, &measure, corner, position);
             }
         }
         Ok(page.scene)
@@ -125,19 +118,13 @@ impl Drawing<'_> {
         let columns = boards.columns(solutions.len());
         let rows = solutions.len().div_ceil(columns);
         let (title, _) = self.compared(solutions);
-        let page = move || {
-            let mut page = self.page(&boards, (columns, rows), &title, String::new())?;
-            page.scene.background.get_or_insert(Rgb::WHITE);
-            Ok(page)
-        };
-        page()?;
         let walks = solutions.iter();
         let walks = walks.map(|solution| self.positions(solution.moves, true));
         let mut walks: Vec<_> = walks.collect();
         let mut now: Vec<_> = walks.iter_mut().filter_map(Iterator::next).collect();
         let frames = 0..=NamedSolution::most_moves(solutions);
         Ok(frames.map(move |moves| {
-            let mut page = page()?;
+            let mut page = self.page(&boards, (columns, rows), &title, String::new())?;
             for (place, solution) in solutions.iter().enumerate() {
                 if moves > 0
                     && let Some(next) = walks[place].next()
@@ -147,13 +134,7 @@ impl Drawing<'_> {
                 let position = &now[place];
                 let corner = page.corner(&boards, place, columns);
                 let above = corner - Point::new(0.0, measure.head);
-                self.paint(
-                    &mut page.scene,
-                    &measure,
-                    above,
-                    &position.state,
-                    position.focus,
-                );
+                self.paint(&mut page.scene, &measure, above, position);
                 let below = corner + Point::new(0.0, measure.height - measure.head);
                 let name = below + Point::new(0.0, 1.3 * text);
                 page.scene

@@ -5,10 +5,8 @@ use inundate_core::{Color, Stop};
 
 use super::legend::Caption;
 use super::panel::{OutlinedRegion, Sign};
-use super::{Drawing, Measure, Style, check_drawn};
+use super::{Drawing, Style};
 use crate::DrawError;
-use crate::geometry::Point;
-use crate::palette::Rgb;
 use crate::scene::Scene;
 
 /// A duel, ready for pictures. Each territory is one shape with an outline; a full dot marks the
@@ -33,13 +31,6 @@ use crate::scene::Scene;
 pub struct DuelDrawing<'a> {
     drawing: Drawing<'a>,
     duel: &'a Duel,
-}
-
-/// A position with its caption.
-struct CaptionedPosition {
-    colors: Vec<Color>,
-    territories: [OutlinedRegion; 2],
-    caption: Caption,
 }
 
 impl<'a> DuelDrawing<'a> {
@@ -82,8 +73,6 @@ impl<'a> DuelDrawing<'a> {
     /// # Panics
     /// If the rules forbid one of the calls.
     pub fn position(&self, calls: &[Option<Color>]) -> Result<Scene, DrawError> {
-        let drawing = &self.drawing;
-        let measure = drawing.measure(1000.0, [10.0, 40.0], false);
         let mut position = Position::new(self.duel);
         for &call in calls {
             position.call(call).expect("the calls are legal");
@@ -91,11 +80,8 @@ impl<'a> DuelDrawing<'a> {
         let [zero, one] = Player::BOTH.map(|player| position.cells(player));
         let vertices = self.duel.instance().vertex_count();
         let told = format!("The players hold {zero} and {one} of {vertices} vertices.");
-        let mut page = drawing.page(&measure, (1, 1), ", a duel", told)?;
-        let corner = page.corner(&measure, 0, 1);
         let shown = self.shown(&position, Caption::start());
-        self.paint(&mut page.scene, &measure, corner, &shown);
-        Ok(page.scene)
+        self.drawing.alone(", a duel", told, &shown)
     }
 
     /// Draws the board at the start and after each call, in rows of `columns`. Without that number,
@@ -112,21 +98,10 @@ impl<'a> DuelDrawing<'a> {
         calls: &[Option<Color>],
         columns: Option<usize>,
     ) -> Result<Scene, DrawError> {
-        let drawing = &self.drawing;
-        let measure = drawing.measure(200.0, [6.0, 28.0], true).of_strip();
-        let panels = calls.len() + 1;
-        check_drawn(self.duel.instance(), panels)?;
-        let columns = columns.unwrap_or_else(|| measure.columns(panels));
-        let columns = columns.clamp(1, panels);
+        let (positions, told) = (self.positions(calls, false), self.told(calls));
         let kind = format!(", a duel of {} calls", calls.len());
-        let rows = panels.div_ceil(columns);
-        let mut page = drawing.page(&measure, (columns, rows), &kind, self.told(calls))?;
-        for (place, shown) in self.positions(calls, false).enumerate() {
-            let corner = page.corner(&measure, place, columns);
-            drawing.caption(&mut page.scene, &measure, corner, &shown.caption);
-            self.paint(&mut page.scene, &measure, corner, &shown);
-        }
-        Ok(page.scene)
+        let drawing = &self.drawing;
+        drawing.strip_of(positions, calls.len() + 1, columns, &kind, told)
     }
 
     pub(crate) fn drawing(&self) -> &Drawing<'a> {
@@ -137,22 +112,8 @@ impl<'a> DuelDrawing<'a> {
     pub(crate) fn frames<'b>(
         &'b self,
         calls: &'b [Option<Color>],
-    ) -> Result<impl Iterator<Item = Result<Scene, DrawError>> + 'b, DrawError> {
-        let measure = self.drawing.measure(480.0, [6.0, 32.0], true);
-        let page = move || {
-            let mut page = self.drawing.page(&measure, (1, 1), "", String::new())?;
-            page.scene.background.get_or_insert(Rgb::WHITE);
-            Ok(page)
-        };
-        page()?;
-        Ok(self.positions(calls, true).map(move |shown| {
-            let mut page = page()?;
-            let corner = page.corner(&measure, 0, 1);
-            self.drawing
-                .caption(&mut page.scene, &measure, corner, &shown.caption);
-            self.paint(&mut page.scene, &measure, corner, &shown);
-            Ok(page.scene)
-        }))
+    ) -> impl Iterator<Item = Result<Scene, DrawError>> + 'b {
+        self.drawing.frames_of(self.positions(calls, true))
     }
 
     /// The positions of a game with their captions, each in a picture of its own or together.
@@ -160,7 +121,7 @@ impl<'a> DuelDrawing<'a> {
         &'b self,
         calls: &'b [Option<Color>],
         is_alone: bool,
-    ) -> impl Iterator<Item = CaptionedPosition> + 'b {
+    ) -> impl Iterator<Item = super::Position> + 'b {
         let mut position = Position::new(self.duel);
         let first = self.shown(&position, Caption::start());
         let after = calls.iter().enumerate().map(move |(place, &call)| {
@@ -172,7 +133,7 @@ impl<'a> DuelDrawing<'a> {
         std::iter::once(first).chain(after)
     }
 
-    fn shown(&self, position: &Position, caption: Caption) -> CaptionedPosition {
+    fn shown(&self, position: &Position, caption: Caption) -> super::Position {
         let vertices = || self.duel.instance().graph().vertices();
         let territory = |player: Player| OutlinedRegion {
             inside: vertices()
@@ -184,23 +145,11 @@ impl<'a> DuelDrawing<'a> {
                 Player::One => Sign::Empty,
             },
         };
-        CaptionedPosition {
+        super::Position {
             colors: vertices().map(|v| position.color(v)).collect(),
-            territories: Player::BOTH.map(territory),
+            regions: Player::BOTH.map(territory).to_vec(),
             caption,
         }
-    }
-
-    fn paint(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        corner: Point,
-        shown: &CaptionedPosition,
-    ) {
-        let regions = &shown.territories;
-        self.drawing
-            .paint_regions(scene, measure, corner, &shown.colors, regions);
     }
 
     /// The calls in words.

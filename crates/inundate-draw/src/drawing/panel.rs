@@ -2,9 +2,9 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use inundate_core::{Color, State, Vertex};
+use inundate_core::{Color, Vertex};
 
-use super::{Drawing, Measure, VertexText};
+use super::{Drawing, Measure, Position, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};
@@ -18,52 +18,21 @@ const DOT: f64 = 0.12;
 const WIDE: f64 = 0.2;
 
 impl Drawing<'_> {
-    /// Paints a position below its caption; the component of `focus` is outlined, or with several
-    /// pivots theirs.
-    pub(super) fn paint(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        corner: Point,
-        state: &State<'_>,
-        focus: Option<Vertex>,
-    ) {
-        let foci = match self.instance.pivots() {
-            [] => focus.as_slice(),
-            pivots => pivots,
-        };
-        let mut regions: Vec<OutlinedRegion> = Vec::with_capacity(foci.len());
-        for &focus in foci {
-            let mut inside = vec![false; state.colors().len()];
-            // A region of several pivots is drawn once, below all of their signs.
-            if !regions.iter().any(|region| region.inside[focus.index()]) {
-                for vertex in state.component(focus) {
-                    inside[vertex.index()] = true;
-                }
-            }
-            regions.push(OutlinedRegion {
-                inside,
-                focus,
-                sign: Sign::Pivot,
-            });
-        }
-        self.paint_regions(scene, measure, corner, state.colors(), &regions);
-    }
-
     /// The top left of a board below its caption.
     pub(super) fn origin(&self, measure: &Measure, corner: Point) -> Point {
         let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
         corner + Point::new(left.floor(), measure.head)
     }
 
-    /// Paints colors below a caption, with these regions outlined.
-    pub(super) fn paint_regions(
+    /// Paints a position below its caption, its regions outlined.
+    pub(super) fn paint(
         &self,
         scene: &mut Scene,
         measure: &Measure,
         corner: Point,
-        colors: &[Color],
-        regions: &[OutlinedRegion],
+        Position {
+            colors, regions, ..
+        }: &Position,
     ) {
         let panel = Panel {
             drawing: self,

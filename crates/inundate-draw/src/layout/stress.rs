@@ -18,7 +18,7 @@ const APART: f64 = 1.1;
 
 /// Places whose distances approximate those in the graph.
 ///
-/// From a start in two dimensions by pivots, the stress Σ (|p − q| − d)²/d² is made smaller by
+/// From a start by classical scaling, the stress Σ (|p − q| − d)²/d² is made smaller by
 /// moving each vertex to where its distances to all others would have it. Then vertices that lie on
 /// each other are pushed apart.
 ///
@@ -26,7 +26,7 @@ const APART: f64 = 1.1;
 /// O(V·(V + E)) time and O(V²) space.
 ///
 /// # Source
-/// Stress majorization: Gansner, Koren, North 2005. The start: Brandes, Pich 2007.
+/// Stress majorization: Gansner, Koren, North 2005. The start: Torgerson 1952.
 pub(super) fn layout(graph: &Graph, kind: &'static str) -> Result<Layout, DrawError> {
     let count = graph.vertex_count();
     if count > MAX_VERTICES {
@@ -69,113 +69,56 @@ pub(super) fn layout(graph: &Graph, kind: &'static str) -> Result<Layout, DrawEr
     Ok(layout)
 }
 
-/// The two main directions of the distances from some vertices, found by power iteration.
+/// Classical scaling: the two main directions of the distances, found by power iteration.
 fn start(table: &[Vec<f64>]) -> Vec<Point> {
     let count = table.len();
-    let pivots = pivots(table);
-    // Doubly centered squares of the distances.
-    let squares: Vec<Vec<f64>> = pivots
-        .iter()
-        .map(|&pivot| {
-            table[pivot]
-                .iter()
-                .map(|distance| distance * distance)
-                .collect()
-        })
-        .collect();
-    let row_mean = |row: &Vec<f64>| row.iter().sum::<f64>() / length(count);
-    let means: Vec<f64> = squares.iter().map(row_mean).collect();
-    let total = means.iter().sum::<f64>() / length(means.len());
-    let column_mean =
-        |v: usize| squares.iter().map(|row| row[v]).sum::<f64>() / length(squares.len());
-    let column_means: Vec<f64> = (0..count).map(column_mean).collect();
-    let centered: Vec<Vec<f64>> = squares
-        .iter()
-        .zip(&means)
-        .map(|(row, mean)| {
-            let entries = row.iter().zip(&column_means);
+    let mean_square = |row: &Vec<f64>| dot(row, row) / length(count);
+    let means: Vec<f64> = table.iter().map(mean_square).collect();
+    let total = means.iter().sum::<f64>() / length(count);
+    // The doubly centered squares of the distances times a vector.
+    let product = |vector: &[f64]| -> Vec<f64> {
+        let entry = |(row, mean): (&Vec<f64>, &f64)| -> f64 {
+            let entries = row.iter().zip(&means).zip(vector);
             entries
-                .map(|(square, column)| -0.5 * (square - mean - column + total))
-                .collect()
-        })
-        .collect();
-    let first = direction(&centered, None);
-    let second = direction(&centered, Some(&first));
-    let spread = |direction: &[f64]| -> Vec<f64> {
-        let along: Vec<f64> = (0..count)
-            .map(|v| {
-                centered
-                    .iter()
-                    .zip(direction)
-                    .map(|(row, share)| row[v] * share)
-                    .sum()
-            })
-            .collect();
-        let most = along
-            .iter()
-            .fold(0.0_f64, |most, value| most.max(f64::abs(*value)));
-        along.iter().map(|value| value / most.max(1e-9)).collect()
+                .map(|((distance, other), share)| {
+                    -0.5 * (distance * distance - mean - other + total) * share
+                })
+                .sum()
+        };
+        table.iter().zip(&means).map(entry).collect()
     };
-    let (x, y) = (spread(&first), spread(&second));
+    let mut directions: Vec<Vec<f64>> = Vec::new();
+    for _ in 0..2 {
+        let mut axis: Vec<f64> = (0..count)
+            .map(|index| 1.0 + 0.37 * length(index * index % 7))
+            .collect();
+        for _ in 0..30 {
+            axis = product(&axis);
+            for other in &directions {
+                let share = dot(&axis, other) / dot(other, other).max(1e-12);
+                for (entry, other) in axis.iter_mut().zip(other) {
+                    *entry -= share * other;
+                }
+            }
+            let most = axis
+                .iter()
+                .fold(0.0_f64, |most, value| most.max(value.abs()));
+            for entry in &mut axis {
+                *entry /= most.max(1e-9);
+            }
+        }
+        directions.push(axis);
+    }
     let reach = table[0].iter().copied().fold(0.0, f64::max) / 2.0;
     // No two in the same place, whatever the symmetry.
     let nudge = |v| Point::polar(0.05, 0.618_033_988_75 * length(v));
     (0..count)
-        .map(|v| Point::new(x[v], y[v]) * reach + nudge(v))
+        .map(|v| Point::new(directions[0][v], directions[1][v]) * reach + nudge(v))
         .collect()
 }
 
-/// Vertices far from each other: each the farthest from those before, the lowest of these.
-fn pivots(table: &[Vec<f64>]) -> Vec<usize> {
-    let mut pivots = vec![0];
-    let mut nearest = table[0].clone();
-    while pivots.len() < 50.min(table.len()) {
-        let farthest = (0..table.len())
-            .rev()
-            .max_by(|&a, &b| nearest[a].total_cmp(&nearest[b]));
-        let farthest = farthest.expect("a vertex");
-        pivots.push(farthest);
-        for (near, distance) in nearest.iter_mut().zip(&table[farthest]) {
-            *near = near.min(*distance);
-        }
-    }
-    pivots
-}
-
-/// The eigenvector of the largest eigenvalue of M·Mᵀ, or of those orthogonal to another.
-fn direction(matrix: &[Vec<f64>], other: Option<&[f64]>) -> Vec<f64> {
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-    let mut vector: Vec<f64> = (0..matrix.len())
-        .map(|index| 1.0 + 0.37 * length(index * index % 7))
-        .collect();
-    for _ in 0..100 {
-        if let Some(other) = other {
-            let share = dot(&vector, other);
-            for (entry, other) in vector.iter_mut().zip(other) {
-                *entry -= share * other;
-            }
-        }
-        let norm = dot(&vector, &vector).sqrt();
-        if norm < 1e-12 {
-            break;
-        }
-        for entry in &mut vector {
-            *entry /= norm;
-        }
-        let columns = matrix[0].len();
-        let image: Vec<f64> = (0..columns)
-            .map(|v| {
-                matrix
-                    .iter()
-                    .zip(&vector)
-                    .map(|(row, share)| row[v] * share)
-                    .sum()
-            })
-            .collect();
-        vector = matrix.iter().map(|row| dot(row, &image)).collect();
-    }
-    let norm = dot(&vector, &vector).sqrt().max(1e-12);
-    vector.iter().map(|entry| entry / norm).collect()
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 /// Moves each vertex to the mean of where the others would have it, nearer ones counting more.

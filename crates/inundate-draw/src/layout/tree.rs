@@ -133,50 +133,27 @@ impl Tidy {
 const STEP: f64 = 1.15;
 const LAYER: f64 = 1.4;
 
-/// Leaves side by side in the order of a depth-first search, each other vertex in the middle above
-/// its first and last child.
+/// The layout of a tree, tidy from `root` downwards.
 pub(super) fn layered(tree: &Graph, root: Vertex) -> Layout {
-    let mut parent = vec![None; tree.vertex_count()];
-    let mut depth = vec![0_usize; tree.vertex_count()];
-    let mut order = Vec::new();
-    let mut ahead = vec![root];
-    while let Some(vertex) = ahead.pop() {
+    // The vertices after their parents, which are known by their ranks.
+    let (mut order, mut parents) = (Vec::new(), Vec::new());
+    let mut ahead = vec![(root, None)];
+    while let Some((vertex, parent)) = ahead.pop() {
+        let above = parent.map(|rank: usize| order[rank]);
+        let children = tree.neighbors(vertex).iter().rev();
+        let children = children.filter(|&&child| Some(child) != above);
+        let rank = order.len();
+        ahead.extend(children.map(|&child| (child, Some(rank))));
         order.push(vertex);
-        for &child in tree.neighbors(vertex).iter().rev() {
-            if parent[vertex.index()] != Some(child) {
-                parent[child.index()] = Some(vertex);
-                depth[child.index()] = depth[vertex.index()] + 1;
-                ahead.push(child);
-            }
-        }
+        parents.push(parent);
     }
-    let mut place = vec![0.0; tree.vertex_count()];
-    let mut leaves = 0;
-    let children = |vertex: Vertex| {
-        let up = parent[vertex.index()];
-        let neighbors = tree.neighbors(vertex).iter();
-        neighbors.copied().filter(move |&other| Some(other) != up)
-    };
-    // A depth-first order has the leaves from left to right.
-    for &vertex in &order {
-        if children(vertex).next().is_none() {
-            place[vertex.index()] = STEP * length(leaves);
-            leaves += 1;
-        }
+    let Tidy { across, layer } = tidy(&parents);
+    let mut places = vec![Point::new(0.0, 0.0); tree.vertex_count()];
+    for (vertex, (across, layer)) in order.into_iter().zip(across.into_iter().zip(layer)) {
+        places[vertex.index()] = Point::new(STEP * across, LAYER * length(layer));
     }
-    for &vertex in order.iter().rev() {
-        let mut below = children(vertex).map(|child| place[child.index()]);
-        if let Some(first) = below.next() {
-            let last = below.next_back().unwrap_or(first);
-            place[vertex.index()] = f64::midpoint(first, last);
-        }
-    }
-    let body = |vertex: Vertex| {
-        let row = length(depth[vertex.index()]);
-        Body::disk(Point::new(place[vertex.index()], LAYER * row))
-    };
     let mut layout = Layout {
-        bodies: tree.vertices().map(body).collect(),
+        bodies: places.into_iter().map(Body::disk).collect(),
         ..Layout::default()
     };
     layout.join(tree);

@@ -83,7 +83,7 @@ impl ColorScheme {
         }
         Ok(Self {
             name: raw.name.into_inner(),
-            source: Source::List(colors),
+            source: Source::List(colors.into()),
             yields_to_paint: false,
         })
     }

@@ -29,6 +29,12 @@ impl Rgb {
         Self { red, green, blue }
     }
 
+    /// The color of a number `0xrrggbb`.
+    pub(crate) const fn from_number(number: u32) -> Self {
+        let [_, red, green, blue] = number.to_be_bytes();
+        Self::new(red, green, blue)
+    }
+
     /// The grey of a CIELAB lightness from 0 to 100.
     pub(crate) fn grey(lightness: f32) -> Self {
         let color: Srgb<f32> = Lab::<D65, f32>::new(lightness, 0.0, 0.0).into_color();

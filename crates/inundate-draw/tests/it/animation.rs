@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use inundate_core::duel::{DuelSetup, Player, Position};
-use inundate_core::{GameSetup, GridSetup, Instance, Move, State, Vertex};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, State};
 use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, VertexText};
 
@@ -65,39 +65,45 @@ fn board(side: u32, colors: u32) -> Instance {
     grid.into_instance(GameSetup::default()).unwrap()
 }
 
+const DELAY: Duration = Duration::from_millis(250);
+
+/// Cells of 20 pixels with nothing on them.
+fn plain() -> Style {
+    Style::new(ColorScheme::classic())
+        .with_writing(VertexText::None)
+        .with_cell(Some(20))
+}
+
+/// A pixel in the middle of the height of a cell of 6×6, this far from its left side.
+fn pixel(picture: &[Rgb], cell: usize, right: usize) -> Rgb {
+    let width = 6 * 20 + 2 * 10;
+    let top = picture.len() / width - 10 - 6 * 20;
+    picture[(top + 20 * (cell / 6) + 10) * width + 10 + 20 * (cell % 6) + right]
+}
+
+/// Every cell has its color, between its outline and a dot in its middle.
+fn check_cells(picture: &[Rgb], colors: &[Color]) {
+    let looks = ColorScheme::classic().colors(4);
+    for (cell, color) in colors.iter().enumerate() {
+        assert_eq!(pixel(picture, cell, 4), looks[color.index()], "{cell}");
+    }
+}
+
 #[test]
 fn every_position_is_shown() {
     let instance = board(6, 4);
     let moves = round_robin(&instance);
-    let style = Style::new(ColorScheme::classic())
-        .with_writing(VertexText::None)
-        .with_cell(Some(20));
-    let drawing = Drawing::new(&instance, &style).unwrap();
-    let file = drawing
-        .animation(&moves, Duration::from_millis(250))
-        .unwrap();
-    let pictures = shown(&file);
+    let drawing = Drawing::new(&instance, &plain()).unwrap();
+    let pictures = shown(&drawing.animation(&moves).gif(DELAY).unwrap());
     assert_eq!(pictures.len(), moves.len() + 1);
     let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
     assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
-    let looks = ColorScheme::classic().colors(4);
-    let width = 6 * 20 + 2 * 10;
     let mut state = State::new(&instance);
     for (place, (picture, _)) in pictures.iter().enumerate() {
         if place > 0 {
             state.play(moves[place - 1]).unwrap();
         }
-        let height = picture.len() / width;
-        for (vertex, color) in state.colors().iter().enumerate() {
-            let (row, col) = (vertex / 6, vertex % 6);
-            // Left of the dot of the pivot.
-            let (x, y) = (10 + 20 * col + 6, height - 10 - 120 + 20 * row + 10);
-            assert_eq!(
-                picture[y * width + x],
-                looks[color.index()],
-                "{place}: {row},{col}"
-            );
-        }
+        check_cells(picture, state.colors());
     }
 }
 
@@ -114,35 +120,18 @@ fn every_position_of_a_duel_is_shown() {
         calls.push(call);
         positions.push(position.clone());
     }
-    let style = Style::new(ColorScheme::classic())
-        .with_writing(VertexText::None)
-        .with_cell(Some(20));
-    let drawing = DuelDrawing::new(&duel, &style).unwrap();
-    let delay = Duration::from_millis(100);
-    let pictures = shown(&drawing.animation(&calls, delay).unwrap());
+    let drawing = DuelDrawing::new(&duel, &plain()).unwrap();
+    let pictures = shown(&drawing.animation(&calls).gif(DELAY).unwrap());
     assert_eq!(pictures.len(), positions.len());
     let looks = ColorScheme::classic().colors(4);
-    let width = 6 * 20 + 2 * 10;
     for (place, ((picture, _), position)) in pictures.iter().zip(&positions).enumerate() {
-        let height = picture.len() / width;
-        for vertex in duel.instance().graph().vertices() {
-            let (row, col) = (vertex.index() / 6, vertex.index() % 6);
-            // Between the dot of a start and the outline of its territory.
-            let (x, y) = (10 + 20 * col + 4, height - 10 - 120 + 20 * row + 10);
-            assert_eq!(
-                picture[y * width + x],
-                looks[position.color(vertex).index()],
-                "{place}: {row},{col}"
-            );
-        }
+        let vertices = duel.instance().graph().vertices();
+        let colors: Vec<Color> = vertices.map(|vertex| position.color(vertex)).collect();
+        check_cells(picture, &colors);
         // A full dot and an empty one, in another color than the territory.
-        let middle = |vertex: Vertex| {
-            let (row, col) = (vertex.index() / 6, vertex.index() % 6);
-            picture[(height - 10 - 120 + 20 * row + 10) * width + 10 + 20 * col + 10]
-        };
         let [zero, one] = Player::BOTH.map(|player| {
             let look = looks[position.territory_color(player).index()];
-            middle(duel.start(player)) == look
+            pixel(picture, duel.start(player).index(), 10) == look
         });
         assert_eq!([zero, one], [false, true], "{place}");
     }
@@ -158,9 +147,7 @@ fn files_are_small() {
         .with_writing(VertexText::Labels)
         .with_cell(None);
     let drawing = Drawing::new(&instance, &style).unwrap();
-    let file = drawing
-        .animation(&moves, Duration::from_millis(600))
-        .unwrap();
+    let file = drawing.animation(&moves).gif(DELAY).unwrap();
     assert!(file.len() < 1_500_000, "{} bytes", file.len());
 }
 
@@ -203,18 +190,14 @@ fn an_animated_png_has_the_true_colors() {
             .with_background(background);
         let drawing = Drawing::new(&instance, &style).unwrap();
         let drawing = drawing.with_title("A title");
-        let file = drawing
-            .animated_png(&moves, Duration::from_millis(250))
-            .unwrap();
+        let file = drawing.animation(&moves).apng(DELAY).unwrap();
         let pictures = shown_png(&file);
         assert_eq!(pictures.len(), moves.len() + 1);
         let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
         assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
         // The positions by another way: animations of the first moves end there.
         let last = |count: usize| {
-            let file = drawing
-                .animated_png(&moves[..count], Duration::from_millis(250))
-                .unwrap();
+            let file = drawing.animation(&moves[..count]).apng(DELAY).unwrap();
             shown_png(&file).pop().unwrap().0
         };
         // The numbers `1/9` of captions differ, the boards below do not.

@@ -2,6 +2,7 @@
 //! time.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
@@ -194,7 +195,7 @@ fn the_same_board_gives_the_same_bytes() {
             let style = style(VertexText::Labels, Some(12));
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = drawing.strip(&moves, Some(2)).unwrap();
-            let animation = drawing.animation(&moves, std::time::Duration::from_millis(500));
+            let animation = drawing.animation(&moves).gif(Duration::ZERO);
             let pdf = scene.to_pdf();
             (
                 scene.to_svg(),
@@ -296,9 +297,9 @@ fn animations_stop() {
         let stop = StopAfter(AtomicUsize::new(polls));
         let drawing = Drawing::new(&instance, &style).unwrap().until(&stop);
         let drawn = if is_gif {
-            drawing.animation(&moves, std::time::Duration::ZERO)
+            drawing.animation(&moves).gif(Duration::ZERO)
         } else {
-            drawing.animated_png(&moves, std::time::Duration::ZERO)
+            drawing.animation(&moves).apng(Duration::ZERO)
         };
         drawn.map(|bytes| bytes.is_empty())
     };
@@ -336,9 +337,7 @@ fn what_cannot_be_drawn_is_refused() {
         fitting.strip(&moves, None),
         Err(DrawError::TooManyDrawn { found })
     );
-    let error = fitting
-        .animation(&moves, std::time::Duration::ZERO)
-        .unwrap_err();
+    let error = fitting.animation(&moves).gif(Duration::ZERO).unwrap_err();
     assert!(matches!(error, DrawError::TooLong { .. }), "{error}");
 
     let labels: Vec<String> = (0..25).map(|label| label.to_string()).collect();

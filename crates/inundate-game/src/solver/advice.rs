@@ -145,9 +145,7 @@ impl Advice {
         Some(Self {
             line,
             lower_bound: self.lower_bound.saturating_sub(1),
-            method: self.method.clone(),
-            proven_by: self.proven_by.clone(),
-            limit: self.limit,
+            ..self.clone()
         })
     }
 
@@ -171,9 +169,7 @@ impl Advice {
         Self {
             line,
             lower_bound: least,
-            method: self.method.clone(),
-            proven_by: self.proven_by.clone(),
-            limit: self.limit,
+            ..self.clone()
         }
     }
 
@@ -197,9 +193,7 @@ impl Advice {
         Self {
             line,
             lower_bound: least,
-            method: self.method.clone(),
-            proven_by: self.proven_by.clone(),
-            limit: self.limit,
+            ..self.clone()
         }
     }
 

@@ -1,11 +1,9 @@
 //! Boards that need as many moves as a local search can find.
 
-use std::sync::atomic::Ordering;
-use std::time::Instant;
-
 use inundate::Budget;
+use inundate::solver::Clock;
 use inundate_core::generate::{GenerateError, SplitMix64, comb, diamonds, labels, uniform};
-use inundate_core::{Color, GameSetup, GridSetup, Instance, Solution};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Solution, Stop};
 
 use super::pick::{Optimum, has_optimum};
 
@@ -75,15 +73,8 @@ pub fn hardest(
     )?;
     let labels = labels(grids.colors);
     // A time that no clock reaches is no limit.
-    let end = budget
-        .time
-        .and_then(|time| Instant::now().checked_add(time));
-    let time_left = || end.map(|end| end.saturating_duration_since(Instant::now()));
-    let is_over = || {
-        let cancel = budget.cancel.as_ref();
-        let is_cancelled = cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
-        is_cancelled || time_left().is_some_and(|left| left.is_zero())
-    };
+    let clock = Clock::start(budget);
+    let is_over = || clock.should_stop();
     let mut search = HardestSearch::default();
     for start in 0.. {
         let mut rng = SplitMix64::for_board(seed, start);
@@ -97,7 +88,7 @@ pub fn hardest(
             }
             idle += 1;
             let board = next.board(grids, &labels);
-            let budget = budget.clone().with_time(time_left());
+            let budget = budget.clone().with_time(clock.time_left());
             if let Some(found) = search.look_at(board, optimum, &budget, is_over) {
                 here = next;
                 if found > optimum {

@@ -42,11 +42,9 @@ impl GameRecord {
     /// goes on.
     pub fn from_session(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         let moves = u32::try_from(session.played().len()).unwrap_or(u32::MAX);
-        match session.status() {
-            Status::Playing => None,
-            Status::Won => Some(Self::new(session, start, date, true, moves)),
-            Status::Lost => Some(Self::new(session, start, date, false, moves)),
-        }
+        let status = session.status();
+        let is_won = status == Status::Won;
+        (status != Status::Playing).then(|| Self::new(session, start, date, is_won, moves))
     }
 
     /// The record of a game that the player leaves. As [`of`](Self::from_session), but a game that
@@ -96,7 +94,7 @@ impl GameRecord {
 }
 
 /// All games on boards of one type.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct BoardTypeSummary {
     /// The type.
@@ -125,13 +123,7 @@ impl BoardTypeSummary {
         for record in records {
             let summary = types.entry(&record.board).or_insert_with(|| Self {
                 board: record.board.clone(),
-                games: 0,
-                won: 0,
-                fewest_moves: None,
-                least_gap: None,
-                gaps: 0,
-                compared: 0,
-                times: Times::default(),
+                ..Self::default()
             });
             summary.games += 1;
             summary.won += u64::from(record.won);

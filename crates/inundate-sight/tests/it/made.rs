@@ -59,8 +59,8 @@ impl Dice {
         self.unit() < share
     }
 
-    fn choose<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
+    fn choose<T: Clone>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())].clone()
     }
 }
 

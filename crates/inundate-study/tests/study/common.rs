@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use flate2::bufread::GzDecoder;
-use inundate_study::{Options, Study};
+use inundate_study::{Options, Shard, Study};
 
 /// 110 boards in 7 parts, four methods.
 pub(crate) const STUDY: &str = r#"
@@ -70,7 +72,27 @@ pub(crate) fn small() -> Study {
 }
 
 pub(crate) fn without_stats(folder: &Path) -> Options {
-    Options::new(folder).stats(false).threads(2)
+    Options {
+        stats: false,
+        threads: 2,
+        ..Options::new(folder)
+    }
+}
+
+/// Options of a run that stops before its first board.
+pub(crate) fn stopped(folder: &Path) -> Options {
+    Options {
+        cancel: Some(Arc::new(AtomicBool::new(true))),
+        ..without_stats(folder)
+    }
+}
+
+/// Options of the shard `index` of `of`.
+pub(crate) fn of_shard(folder: &Path, index: usize, of: usize) -> Options {
+    Options {
+        shard: Shard::new(index, of).expect("a shard"),
+        ..without_stats(folder)
+    }
 }
 
 /// The rows of each part in a file of parts, as a reader of gzip finds them.

@@ -3,16 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use inundate_study::{Shard, Study, merge, run};
+use inundate_study::{Options, Study, merge, run};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{STUDY, contents, small, study_path, text_of, without_stats};
+use crate::common::{STUDY, contents, of_shard, small, study_path, text_of};
 
 /// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
 fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
     let folder = place.join(format!("{index}-{of}"));
-    let shard = Shard::new(index, of).expect("a shard");
-    let options = without_stats(&folder).shard(shard).stats(stats);
+    let options = Options {
+        stats,
+        ..of_shard(&folder, index, of)
+    };
     assert!(run(&small(), &options).expect("a run").complete);
     folder
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use inundate_study::{Plan, Shard, Study, run};
+use inundate_study::{Study, run};
 use tempfile::tempdir;
 
 use crate::common::{contents, study_path, without_stats};
@@ -53,9 +53,6 @@ fn each_entry_has_its_methods() {
     ];
     assert_eq!(study.methods(), all);
     assert_eq!(study.batches()[2].methods(), ["greedy-area", "cycle"]);
-    let plan = Plan::new(&study, Shard::WHOLE);
-    assert_eq!(plan.task_count(), 3 * 40 + 2 * 11 + 3);
-    assert_eq!(plan.tasks().count(), plan.task_count());
     let folder = tempdir().unwrap();
     let summary = run(&study, &without_stats(folder.path())).unwrap();
     let lines = summary.table.lines.iter();
@@ -64,7 +61,7 @@ fn each_entry_has_its_methods() {
     assert_eq!(lines.len(), 3 + 3 + 2 + 3);
     assert_eq!(lines[6], "grid Some((8, 8)) greedy-area");
     let results = fs::read_to_string(folder.path().join("results.csv")).unwrap();
-    assert_eq!(results.lines().count(), 1 + plan.task_count());
+    assert_eq!(results.lines().count(), 1 + 3 * 40 + 2 * 11 + 3);
     // A later run finds all of them.
     let again = run(&study, &without_stats(folder.path())).unwrap();
     assert_eq!(again.boards_found, 54);
@@ -78,16 +75,13 @@ fn methods_said_with_each_entry() {
     let head = "name = \"x\"\nseed = 1\n";
     let above = parse(&format!("{head}{names}{entry}"));
     let with = parse(&format!("{head}{entry}{names}"));
-    let tasks = |study: &Study| Plan::new(study, Shard::WHOLE).tasks().collect::<Vec<_>>();
-    assert_eq!(
-        (tasks(&above), above.methods()),
-        (tasks(&with), with.methods())
-    );
+    let methods = |study: &Study| {
+        let batches = study.batches().iter().map(|batch| batch.methods().to_vec());
+        (batches.collect::<Vec<_>>(), study.methods().to_vec())
+    };
+    assert_eq!(methods(&above), methods(&with));
     let other = parse(&format!("{head}methods = [\"beam\"]\n{entry}{names}"));
-    assert_eq!(
-        (tasks(&above), above.methods()),
-        (tasks(&other), other.methods())
-    );
+    assert_eq!(methods(&above), methods(&other));
     let error = Study::parse(&format!("{head}{entry}"), &study_path()).unwrap_err();
     assert_eq!((error.line, error.field.as_deref()), (3, Some("boards[0]")));
     assert!(

@@ -5,10 +5,10 @@ use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, contents, part_texts, small, study_path, without_stats};
+use crate::common::{STUDY, contents, of_shard, part_texts, small, study_path, without_stats};
 use flate2::bufread::GzDecoder;
 use inundate_core::generate::SplitMix64;
-use inundate_study::{Options, Shard, Study, run};
+use inundate_study::{Options, Study, run};
 use tempfile::tempdir;
 
 fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
@@ -28,7 +28,10 @@ fn threads_make_no_difference() {
     assert_eq!(records.lines().count(), 440);
     for threads in [0, 1, 5] {
         let folder = tempdir().unwrap();
-        let options = without_stats(folder.path()).threads(threads);
+        let options = Options {
+            threads,
+            ..without_stats(folder.path())
+        };
         run(&small(), &options).unwrap();
         assert!(contents(folder.path()) == whole, "{threads} threads");
     }
@@ -77,14 +80,17 @@ fn a_cancelled_run_goes_on() {
         let folder = tempdir().unwrap();
         let cancel = Arc::new(AtomicBool::new(stop_at == 0));
         let switch = cancel.clone();
-        let options = without_stats(folder.path())
-            .cancel(cancel.clone())
-            .progress(Arc::new(move |done, total| {
-                assert_eq!(total, 110);
-                if done >= stop_at {
-                    switch.store(true, Ordering::Relaxed);
-                }
-            }));
+        let progress = move |done, total| {
+            assert_eq!(total, 110);
+            if done >= stop_at {
+                switch.store(true, Ordering::Relaxed);
+            }
+        };
+        let options = Options {
+            cancel: Some(cancel.clone()),
+            progress: Some(Arc::new(progress)),
+            ..without_stats(folder.path())
+        };
         let first = run(&small(), &options).unwrap();
         assert!(first.boards_done >= stop_at && first.boards_done < stop_at + 3 * 16);
         assert_eq!(first.complete, first.boards_done == 110);
@@ -107,9 +113,10 @@ fn folders_of_others_are_refused() {
     };
     let other = Study::parse(&STUDY.replace("\"small\"", "\"other\""), &study_path()).unwrap();
     refused(&other, &options, "expected the study other, found small");
-    let shard = options.clone().shard(Shard::new(1, 2).unwrap());
+    let shard = of_shard(folder.path(), 1, 2);
     refused(&small(), &shard, "expected the shard 1/2, found 1/1");
-    refused(&small(), &options.clone().stats(true), "with statistics");
+    let with_stats = Options::new(folder.path());
+    refused(&small(), &with_stats, "with statistics");
     let manifest = folder.path().join("manifest.json");
     fs::write(&manifest, "{").unwrap();
     refused(&small(), &options, "expected the manifest of a study");
@@ -125,12 +132,15 @@ fn folders_of_others_are_refused() {
 fn one_run_at_a_time() {
     let folder = tempdir().unwrap();
     let path = folder.path().to_owned();
-    let options = without_stats(folder.path()).progress(Arc::new(move |_, _| {
-        let message = run(&small(), &without_stats(&path))
-            .unwrap_err()
-            .to_string();
+    let progress = move |_, _| {
+        let error = run(&small(), &without_stats(&path)).unwrap_err();
+        let message = error.to_string();
         assert!(message.contains("another run at work"), "{message}");
-    }));
+    };
+    let options = Options {
+        progress: Some(Arc::new(progress)),
+        ..without_stats(folder.path())
+    };
     assert!(run(&small(), &options).unwrap().complete);
 }
 

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::common::{contents, study_path, text_of, without_stats};
+use crate::common::{contents, of_shard, stopped, study_path, text_of, without_stats};
 use inundate_core::generate::SplitMix64;
 use inundate_game::{Analyst, Count, count_optimal};
-use inundate_study::{Plan, Shard, Study, StudyRecord, merge, run};
+use inundate_study::{Options, Plan, Shard, Study, StudyRecord, merge, run};
 use tempfile::{TempDir, tempdir};
 
 /// 303 boards in four batches, three methods.
@@ -104,9 +104,12 @@ fn merged_shards_are_the_whole() {
         let mut shards: Vec<PathBuf> = Vec::new();
         for index in 1..=of {
             let folder = place.path().join(index.to_string());
-            let options = without_stats(&folder).shard(Shard::new(index, of).unwrap());
-            let cancel = Arc::new(AtomicBool::new(rng.below(2) == 0));
-            run(&counted(), &options.clone().cancel(cancel)).unwrap();
+            let options = of_shard(&folder, index, of);
+            let cancelled = Options {
+                cancel: Some(Arc::new(AtomicBool::new(rng.below(2) == 0))),
+                ..options.clone()
+            };
+            run(&counted(), &cancelled).unwrap();
             assert!(run(&counted(), &options).unwrap().complete);
             shards.push(folder);
         }
@@ -140,8 +143,7 @@ fn a_study_grows() {
     let folder = folder_of(&counted());
     let options = without_stats(folder.path());
     // It may stop as soon as the folder belongs to the larger study.
-    let stopped = options.clone().cancel(Arc::new(AtomicBool::new(true)));
-    let first = run(&parse(&grown), &stopped).unwrap();
+    let first = run(&parse(&grown), &stopped(folder.path())).unwrap();
     assert_eq!((first.boards_found, first.complete), (0, false));
     assert!(!folder.path().join("summary.txt").exists());
     // Three more of each of two sizes are solved before, and analyzed now.

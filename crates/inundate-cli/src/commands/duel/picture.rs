@@ -8,7 +8,7 @@ use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::Finish;
-use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Film, Title, destination};
+use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Title, destination};
 use crate::duel::{only_game, read_calls};
 use crate::failure::{At, Failure};
 use crate::limits::{interrupts, of_command};
@@ -31,9 +31,8 @@ pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
 pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish, Failure> {
     let (path, format) = destination(&args.output, args.film.format)?;
     let delay = args.film.delay;
-    draw(&args.picture, path, None, |drawing, calls| match format {
-        Film::Gif => drawing.animation(calls, delay),
-        Film::Apng => drawing.animated_png(calls, delay),
+    draw(&args.picture, path, None, |drawing, calls| {
+        format.encode(drawing.animation(calls), delay)
     })
 }
 

@@ -1,6 +1,7 @@
 //! A shape in bits: its graph, the order of its cells, its symmetries, and moves on a board of
 //! which some cells are known.
 
+use inundate_core::metrics::distances;
 use inundate_core::{Graph, Vertex};
 
 use super::Rule;
@@ -40,7 +41,9 @@ impl Shape {
         };
         let adjacent: Vec<Set> = graph.vertices().map(bits).collect();
         let n = adjacent.len();
-        let distances: Vec<Vec<usize>> = (0..n).map(|cell| distances(&adjacent, cell)).collect();
+        let steps = |steps: Option<u32>| steps.unwrap_or(0);
+        let from = |cell| distances(graph, cell).into_iter().map(steps).collect();
+        let distances: Vec<Vec<u32>> = graph.vertices().map(from).collect();
         let key = |cell: usize| match rule {
             Rule::From(pivot) => distances[pivot][cell],
             Rule::FromTheBest | Rule::Free => distances[cell].iter().copied().max().unwrap_or(0),
@@ -96,30 +99,14 @@ impl Shape {
     }
 }
 
-/// The distance of each cell from one.
-fn distances(adjacent: &[Set], from: usize) -> Vec<usize> {
-    let mut found = vec![0; adjacent.len()];
-    let (mut reached, mut last): (Set, Set) = (1 << from, 1 << from);
-    for distance in 1.. {
-        let next = cells(last).fold(0, |set, cell| set | adjacent[cell]) & !reached;
-        if next == 0 {
-            break;
-        }
-        cells(next).for_each(|cell| found[cell] = distance);
-        reached |= next;
-        last = next;
-    }
-    found
-}
-
 /// The permutations of the cells that keep adjacency and a key of each cell.
-fn symmetries(adjacent: &[Set], keys: &[usize]) -> Vec<Vec<usize>> {
+fn symmetries(adjacent: &[Set], keys: &[u32]) -> Vec<Vec<usize>> {
     let mut all = Vec::new();
     extend(adjacent, keys, &mut Vec::new(), &mut all);
     all
 }
 
-fn extend(adjacent: &[Set], keys: &[usize], image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+fn extend(adjacent: &[Set], keys: &[u32], image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     let cell = image.len();
     if cell == adjacent.len() {
         all.push(image.clone());
