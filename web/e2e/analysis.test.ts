@@ -210,18 +210,18 @@ describe("the analysis of a lost game of 25 moves", () => {
     await page.keyboard.press("Escape");
     // It plays by itself, so the page notes what is shown: to ask for it may take longer than a
     // move.
-    await page.evaluate(() => {
+    const noted = await page.evaluateHandle(() => {
       const shown: string[] = [];
-      Object.assign(window, { shown });
       new MutationObserver(() => {
         const title = document.querySelector(".replay h1")?.textContent;
         if (title && title !== shown.at(-1)) shown.push(title);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return shown;
     });
     await page.click(".analysis .lost li:first-child button");
-    await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 3);
+    await page.waitForFunction((shown) => shown.length > 3, noted);
     await page.click("[aria-label='Pause']");
-    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+    const shown = await noted.jsonValue();
     const [start] = shown;
     const all = Number(/of (\d+)$/.exec(start)?.[1]);
     const name = (move: number) => `${move ? `Move ${move}` : "Start"} of ${all}`;
@@ -356,26 +356,16 @@ describe("a proof", () => {
     await says(`No ${best - 2} moves flood this board.`);
   });
 
-  it("says that a bound is enough where no position was searched", async () => {
-    const page = await open("#1/grid:2x3:rgbrrg/none/");
+  it.each([
+    ["#1/grid:2x3:rgbrrg/none/", "The bound of the start is enough, ", 1],
+    ["#1/grid:1x2:01:0,0/none/", "One move is the least.", 1],
+    ["#random:4x4x3:5:free", "there is no certificate to save", 0],
+  ])("of %s says: %s", async (address, said, certificates) => {
+    const page = await open(address);
     await proven(page);
     await page.click(".par .ok");
-    await page.waitForSelector("dialog[open]:has-text('The bound of the start is enough, ')");
+    await page.waitForSelector(`dialog[open]:has-text('${said}')`);
     expect(await page.textContent("dialog")).not.toContain("looked at");
-  });
-
-  it("says that one move is the least", async () => {
-    const page = await open("#1/grid:1x2:01:0,0/none/");
-    await proven(page);
-    await page.click(".par .ok");
-    await page.waitForSelector("dialog[open]:has-text('One move is the least.')");
-  });
-
-  it("has no certificate in the free game", async () => {
-    const page = await open("#random:4x4x3:5:free");
-    await proven(page);
-    await page.click(".par .ok");
-    await page.waitForSelector("dialog[open]:has-text('there is no certificate to save')");
-    expect(await page.$("dialog .primary")).toBeNull();
+    expect(await page.$$("dialog .primary")).toHaveLength(certificates);
   });
 });

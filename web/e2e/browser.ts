@@ -68,6 +68,20 @@ export async function greedily(page: Page, most = 99): Promise<number> {
   return most;
 }
 
+/**
+ * The colors of the cells, numbered by their first cell: a board that is played has no color
+ * without a cell.
+ */
+export async function pattern(page: Page): Promise<number[]> {
+  const names = await page.$$eval("#board [data-v]", (cells) =>
+    cells
+      .sort((a, b) => Number(a.getAttribute("data-v")) - Number(b.getAttribute("data-v")))
+      .map((cell) => cell.getAttribute("aria-label")?.split(", ")[2] ?? ""),
+  );
+  const known = [...new Set(names)];
+  return names.map((name) => known.indexOf(name));
+}
+
 /** How many moves are made. */
 export const count = async (page: Page) => Number(await page.textContent(".count b"));
 

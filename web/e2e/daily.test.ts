@@ -36,15 +36,10 @@ describe("a daily board", () => {
       marks.flatMap((mark, index) => (mark.className.includes("goal") ? [index + 1] : [])),
     );
     expect(goals).toEqual([best, best + 2, best + 5]);
-    // Two colors by turns, the second of which joins nothing: each has to be asked for.
+    // Colors that join nothing, each of which has to be asked for.
     for (let move = 0; move < 26; move++) {
-      const key = await page.$$eval(".color:not(.now)", (buttons) =>
-        (buttons.find((button) => button.classList.contains("zero")) ?? buttons[0])
-          .querySelector(".key")
-          ?.getAttribute("data-key"),
-      );
-      await page.keyboard.press(key ?? "");
-      if (await page.$(".hint-line .text")) await page.keyboard.press(key ?? "");
+      const key = (await page.getAttribute(".color.zero .key", "data-key")) ?? "";
+      for (const _ of ["asked", "sure"]) await page.keyboard.press(key);
       await counts(page, move + 1);
     }
     expect(await page.textContent(".count")).toMatch(/^26\s*moves$/);
@@ -321,19 +316,18 @@ describe("the first minute", () => {
     expect(await page.textContent(".badge")).toContain("First steps");
     // The cells that touch the corner are outlined.
     expect((await page.getAttribute("#board .hinted", "d"))?.length).toBeGreaterThan(10);
-    await page.evaluate(() => {
+    const shifted = await page.evaluateHandle(() => {
+      const seen: number[] = [];
       new PerformanceObserver((list) => {
-        for (const one of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifted.push(one.value);
+        for (const one of list.getEntries()) if ("value" in one) seen.push(Number(one.value));
       }).observe({ type: "layout-shift" });
-      const shifted: number[] = [];
-      Object.assign(window, { shifted });
+      return seen;
     });
     for (const [board, size] of [4, 5, 6].entries()) {
       expect(await page.$$eval("#board [data-v]", (cells) => cells.length)).toBe(size * size);
       if (board) await proven(page);
       // Another board is another height. On one board nothing moves.
-      await page.evaluate(() => (window as unknown as { shifted: number[] }).shifted.splice(0));
+      await shifted.evaluate((seen) => seen.splice(0));
       while (!(await page.$(".lesson-next"))) {
         const before = await page.$$eval("#board .own", (cells) => cells.length);
         await page.tap("#board [data-v][aria-label*='next to']", { force: true });
@@ -344,10 +338,8 @@ describe("the first minute", () => {
       }
       const text = await page.textContent(".lesson p");
       expect(text).toMatch(board ? /nobody can do it in fewer|are enough/ : /Flooded in \d moves/);
-      const shifted = await page.evaluate(
-        () => (window as unknown as { shifted: number[] }).shifted,
-      );
-      expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+      const sum = (await shifted.jsonValue()).reduce((all, one) => all + one, 0);
+      expect(sum).toBeLessThan(0.02);
       await page.tap(".lesson-next");
     }
     await badge(page, "21 November");

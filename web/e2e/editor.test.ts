@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { go, proven } from "./browser.js";
+import { go, pattern, proven } from "./browser.js";
 import { accessible, open, shoot, stage, still } from "./stage.js";
 
 stage();
@@ -17,18 +17,6 @@ async function edit(page: Page): Promise<void> {
 const label = (page: Page, vertex: number) =>
   page.getAttribute(`#board [data-v="${vertex}"]`, "aria-label");
 const status = (page: Page) => page.textContent(".editor [role=status]");
-
-/**
- * The colors of the cells, numbered by their first cell: a board that is played has no color
- * without a cell.
- */
-async function pattern(page: Page): Promise<number[]> {
-  const names = await page.$$eval("#board [data-v]", (cells) =>
-    cells.map((cell) => cell.getAttribute("aria-label")?.split(", ")[2]),
-  );
-  const known = [...new Set(names)];
-  return names.map((name) => known.indexOf(name));
-}
 
 async function middle(page: Page, vertex: number): Promise<[number, number]> {
   const box = await page.locator(`#board [data-v="${vertex}"]`).boundingBox();

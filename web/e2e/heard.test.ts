@@ -5,7 +5,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { dialog, greedily, more, proven } from "./browser.js";
+import { dialog, go, greedily, more, proven } from "./browser.js";
 import { accessible, open, shoot, stage, still } from "./stage.js";
 
 stage();
@@ -180,23 +180,20 @@ describe("the board in the accessibility tree", () => {
     const corner = 24 * 24 - 1;
     const before = await label(corner);
     await page.focus("#board [tabindex='0']");
-    await page.evaluate(() => {
+    const noted = await page.evaluateHandle(() => {
+      const heard: string[] = [];
       const press = (key: string) =>
         document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-      Object.assign(window, { heard: [] as string[] });
       const gains = [...document.querySelectorAll(".color .gain")].map(
         (one) => Number(one.textContent) || 0,
       );
       press(String(gains.indexOf(Math.max(...gains)) + 1));
       requestAnimationFrame(() =>
-        (window as unknown as { heard: string[] }).heard.push(
-          document.activeElement?.getAttribute("aria-label") ?? "",
-        ),
+        heard.push(document.activeElement?.getAttribute("aria-label") ?? ""),
       );
+      return heard;
     });
-    const now = await page.waitForFunction(
-      () => (window as unknown as { heard: string[] }).heard[0],
-    );
+    const now = await page.waitForFunction(([first]) => first, noted);
     const color = (await page.getAttribute(".color.now", "aria-label"))?.split(",")[0];
     expect(await now.jsonValue()).toBe(`row 1, column 1, ${color}, your region`);
     await page.waitForFunction(
@@ -257,35 +254,45 @@ describe("the lists of the board", () => {
 });
 
 describe("no barrier", () => {
+  /** How the page may look; the last one is that of a page which is used again. */
+  const LOOKS = [
+    { colorScheme: "light" },
+    { forcedColors: "active" },
+    { forcedColors: "none", colorScheme: "dark" },
+  ] as const;
+  const DUEL = "#duel:square:5x6x5:apart:9:standard:person-person";
   const LOST = "#1/random:6x6x4:3/2/";
   const lose = async (page: Page) => {
     await proven(page);
     await greedily(page, 2);
     await page.waitForSelector(".analysis h2");
   };
+  const par = (page: Page) => page.waitForSelector(".par b");
+  const notice = (page: Page) => page.waitForSelector(".notice .text");
   const STATES: [string, string, (page: Page) => Promise<unknown>, object?][] = [
     ["first steps", "", (page) => page.waitForSelector(".lesson"), { isNew: true }],
-    [
-      "the offer of first steps",
-      "#random:6x6x4:3",
-      (page) => page.waitForSelector(".notice .text"),
-      { isNew: true },
-    ],
-    ["a link that is none", "#1/nonsense", (page) => page.waitForSelector(".notice .text")],
-    [
-      "the free game before a region is chosen",
-      "#random:6x6x4:3:free",
-      (page) => page.waitForSelector(".par b"),
-    ],
+    ["the offer of first steps", "#random:6x6x4:3", notice, { isNew: true }],
+    ["a link that is none", "#1/nonsense", notice],
+    ["the free game before a region is chosen", "#random:6x6x4:3:free", par],
     [
       "the free game with a region",
       "#random:6x6x4:3:free",
       (page) => page.click("#board [data-v='8']"),
     ],
-    ["shapes on hexagons", "#hex:8x8x12:3", (page) => page.waitForSelector(".par b")],
-    ["a turned board", "#random:30x8x6:3", (page) => page.waitForSelector(".par b")],
+    ["shapes on hexagons", "#hex:8x8x12:3", par],
+    ["a turned board", "#random:30x8x6:3", par],
     ["statistics without a game", "#random:6x6x4:3", (page) => dialog(page, "t")],
     ["a board to be read", "#random:6x6x4:3", more],
+    ["a new board", "#random:6x6x4:3", (page) => dialog(page, "n")],
+    ["the settings", "#random:6x6x4:3", (page) => dialog(page, ",")],
+    ["the shares", "#random:6x6x4:3", (page) => dialog(page, "s")],
+    ["the help", "#random:6x6x4:3", (page) => dialog(page, "?")],
+    ["a proof", "#random:6x6x4:3", (page) => proven(page).then(() => page.click(".par .ok"))],
+    ["a puzzle", "#puzzles", (page) => page.waitForSelector(".puzzle-head")],
+    ["the editor", "#random:6x6x4:3", (page) => go(page, "Editor")],
+    ["a duel", `${DUEL}:`, (page) => page.waitForSelector(".duel-score")],
+    ["the new duel", "#random:6x6x4:3", (page) => go(page, "Duel")],
+    ["marked tiles", "#tiles:random:2x6x4:1", (page) => page.waitForSelector(".tile-round")],
     [
       "the best line of a lost game",
       LOST,
@@ -299,10 +306,10 @@ describe("no barrier", () => {
   it.each(STATES)("in %s", async (name, address, reach, options) => {
     const page = await open(address, options);
     await reach(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
+    for (const look of LOOKS) {
+      await page.emulateMedia(look);
       await still(page);
-      await accessible(page, `${name}, ${colorScheme}`);
+      await accessible(page, `${name}, ${JSON.stringify(look)}`);
     }
   });
 });

@@ -1,21 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { badge, ready } from "./browser.js";
+import { badge, pattern, ready } from "./browser.js";
 import { putAway } from "./pages.js";
 import { accessible, open, server, shoot, stage } from "./stage.js";
 
 stage();
-
-/** The colors of the cells, numbered by their first cell, row by row. */
-async function pattern(page: Page): Promise<number[]> {
-  const fills = await page.$$eval("#board [data-v]", (cells) =>
-    cells
-      .sort((a, b) => Number(a.getAttribute("data-v")) - Number(b.getAttribute("data-v")))
-      .map((cell) => cell.getAttribute("aria-label")?.split(", ")[2] ?? ""),
-  );
-  const known = [...new Set(fills)];
-  return fills.map((fill) => known.indexOf(fill));
-}
 
 /** A screenshot of the page itself, as a player would take one. */
 async function screenshot(
@@ -110,15 +99,8 @@ it("says when a picture has no board", async () => {
 it("shows a board in the colors of its file or picture until a palette is chosen", async () => {
   const page = await open("");
   const paint = { 0: "#00ff80", 1: "#3a6fc4", 2: "#102030" };
-  const file = {
-    kind: "grid",
-    cells: [
-      [1, 0, 2],
-      [0, 1, 0],
-    ],
-    paint,
-    pivot: [0, 0],
-  };
+  const cells = ["102", "010"].map((row) => [...row].map(Number));
+  const file = { kind: "grid", cells, paint, pivot: [0, 0] };
   const own = ["rgb(0, 255, 128)", "rgb(16, 32, 48)", "rgb(58, 111, 196)"];
   const shown = async () => (await fills(page)).sort();
   await page.evaluate((text) => {

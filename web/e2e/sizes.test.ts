@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { copied } from "./browser.js";
+import { copied, counts } from "./browser.js";
 import { putAway } from "./pages.js";
-import { LONG, open, shoot, stage } from "./stage.js";
+import { LONG, open, shoot, stage, still } from "./stage.js";
 
 /** A window in pixels of the style sheet, of which a zoom of 400 % leaves a quarter. */
 interface Window {
@@ -64,16 +64,7 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
     scrollTo(0, 0);
     return new Promise(requestAnimationFrame);
   }, print);
-  // Animations of less than a second have come to rest.
-  await page.evaluate(() => {
-    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 1000;
-    return Promise.all(
-      document
-        .getAnimations()
-        .filter(isShort)
-        .map(({ finished }) => finished),
-    ).then(() => {});
-  });
+  await still(page);
   await shoot(page, `size-${kind}-${width}x${height}-${print}`);
   return page.evaluate(() => {
     const boxes = (query: string) =>
@@ -112,7 +103,6 @@ async function fitted(page: Page, { width, height }: Window, print: Print, kind:
 it("has a board as large as the window allows, in usual and in large print", async () => {
   const usual = await open("");
   const zoomed = await open("", { deviceScaleFactor: 4 });
-  const rows = [];
   for (const window of WINDOWS) {
     const { width, height, zoom } = window;
     const page = zoom ? zoomed : usual;
@@ -135,18 +125,10 @@ it("has a board as large as the window allows, in usual and in large print", asy
         expect(found.scrolls, what).toBe(0);
       }
       sides[print] = found.side;
-      rows.push({
-        window: zoom ? `${name} (zoom ${zoom * 100} %)` : name,
-        print,
-        board: Math.round(found.side),
-        cell: Number((found.side / 14).toFixed(1)),
-        scrolls: found.scrolls,
-      });
     }
     // In large print the cells are no smaller, unless everybody can hit them.
     expect(sides.large, name).toBeGreaterThanOrEqual(Math.min(sides.usual, BOARD));
   }
-  console.table(rows);
 });
 
 it("has a board in duels, of many colors, of other forms and at the end of a game", async () => {
@@ -192,15 +174,9 @@ it("keeps the colors in sight with text twice as large", async () => {
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     if (!address) await page.keyboard.press("h");
     if (!address) await page.waitForSelector(".color.hinted");
-    for (const [width, height] of [
-      [280, 225],
-      [280, 653],
-      [320, 256],
-      [320, 568],
-      [568, 320],
-    ]) {
-      const found = await fitted(page, { width, height }, "usual", `text-${address.slice(1, 8)}`);
-      const what = `${address}, ${width}×${height}: ${JSON.stringify(found)}`;
+    for (const window of WINDOWS.filter(({ width }) => width < 600)) {
+      const found = await fitted(page, window, "usual", `text-${address.slice(1, 8)}`);
+      const what = `${address}, ${JSON.stringify({ ...window, ...found })}`;
       expect(found.hidden, what).toBeLessThanOrEqual(0);
       expect(found.wide, what).toBeLessThanOrEqual(0);
     }
@@ -276,7 +252,7 @@ it.each([
     );
     const target = await box(page, near);
     await page.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
-    await page.waitForFunction(() => document.querySelector(".count b")?.textContent === "1");
+    await counts(page, 1);
     expect(
       await page.$eval(`#board [data-v="${near}"]`, (cell) => cell.classList.contains("own")),
     ).toBe(true);

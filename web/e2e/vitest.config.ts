@@ -1,43 +1,24 @@
 import { defineConfig } from "vitest/config";
 
-const test = { testTimeout: 600_000, hookTimeout: 120_000 };
 /** Tests that measure times have the machine for themselves. */
 const ALONE = ["e2e/speed.test.ts"];
+
+/** The tests of some files, after those before them. */
+const project = (name: string, include: string[], groupOrder: number, rest = {}) => {
+  const times = { testTimeout: 600_000, hookTimeout: 120_000 };
+  return { test: { ...times, name, include, sequence: { groupOrder }, ...rest } };
+};
+
+// A worker keeps its browser and its pages from file to file.
+const shared = { exclude: ALONE, isolate: false, maxWorkers: 2 };
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
     projects: [
-      {
-        test: {
-          ...test,
-          name: "play",
-          include: ["e2e/**/*.test.ts"],
-          exclude: ALONE,
-          // A worker keeps its browser and its pages from file to file.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          ...test,
-          name: "speed",
-          include: ALONE,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...test,
-          name: "bench",
-          include: ["bench/**/*.bench.ts"],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      project("play", ["e2e/**/*.test.ts"], 0, shared),
+      project("speed", ALONE, 1, { fileParallelism: false }),
+      project("bench", ["bench/**/*.bench.ts"], 2, { fileParallelism: false }),
     ],
   },
 });

@@ -117,18 +117,17 @@ describe("the moment of winning", () => {
     const page = await open("", { reducedMotion: "no-preference" });
     await proven(page);
     // Kept as they begin: on a slow machine they are over before the page is asked.
-    await page.evaluate(() => {
+    const noted = await page.evaluateHandle(() => {
       const begun: { target: Element; delay: number }[] = [];
-      Object.assign(window, { begun });
       const { animate } = Element.prototype;
       Element.prototype.animate = function (frames, options) {
         begun.push({ target: this, delay: (options as KeyframeAnimationOptions).delay ?? 0 });
         return animate.call(this, frames, options);
       };
+      return begun;
     });
     await page.keyboard.type(BEST);
-    const moving = await page.waitForFunction(() => {
-      const { begun } = window as unknown as { begun: { target: Element; delay: number }[] };
+    const moving = await page.waitForFunction((begun) => {
       const drawn = [...document.querySelectorAll(".done .depth")].reverse();
       const all = begun.map(({ target, delay }) => ({
         name: target.getAttribute("class"),
@@ -136,7 +135,7 @@ describe("the moment of winning", () => {
         delay,
       }));
       return all.some(({ name }) => name?.startsWith("medal")) && all;
-    });
+    }, noted);
     // Those drawn last are the first moves: the flood begins where the game began.
     const waves = ((await moving.jsonValue()) || []).filter(({ name }) => name === "depth");
     expect(waves.length).toBeGreaterThan(5);
@@ -172,13 +171,13 @@ describe("the moment of winning", () => {
 
   it("shares the result with one tap", async () => {
     const page = await open("");
-    await page.evaluate(() => {
+    const copied = await page.evaluateHandle(() => {
       const copied: string[] = [];
-      Object.assign(window, { copied });
       const clipboard = { writeText: async (text: string) => copied.push(text) };
       Object.defineProperty(navigator, "clipboard", { value: clipboard });
       // Without a dialog of the system.
       delete (Navigator.prototype as { share?: unknown }).share;
+      return copied;
     });
     await proven(page);
     await page.keyboard.type(BEST);
@@ -189,7 +188,7 @@ describe("the moment of winning", () => {
     );
     await page.click(".primary:has-text('Share')");
     await page.waitForSelector(".notice:has-text('Copied')");
-    const [text] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+    const [text] = await copied.jsonValue();
     // It does not tell the moves.
     const squares = "🟩".repeat(19);
     expect(text).toBe(

@@ -137,16 +137,8 @@ describe("palettes", () => {
 describe("the colors of a picture", () => {
   it("are kept only if they are colors", () => {
     expect(validPaint(["#00ff80", "#3a6fc4"])).toEqual(["#00ff80", "#3a6fc4"]);
-    for (const bad of [
-      undefined,
-      [],
-      "#00ff80",
-      ["red"],
-      ["#00ff8"],
-      ["#00FF80"],
-      [1],
-      ["#00ff80}*{x:y"],
-    ])
+    const lists = [[], ["red"], ["#00ff8"], ["#00FF80"], [1], ["#00ff80}*{x:y"]];
+    for (const bad of [undefined, "#00ff80", ...lists])
       expect(validPaint(bad), String(bad)).toBeUndefined();
   });
 });
@@ -536,15 +528,8 @@ describe("daily boards", () => {
 describe("a new game", () => {
   it("has an id and a limit", () => {
     expect(gameId(DEFAULT_CHOICE, "42")).toBe("random:14x14x6:42");
-    const choice = {
-      ...DEFAULT_CHOICE,
-      rows: "12",
-      cols: "18",
-      cells: "hex",
-      game: "free",
-      limit: "number",
-      moves: " 9 ",
-    } as const;
+    const board = { rows: "12", cols: "18", cells: "hex", game: "free" } as const;
+    const choice = { ...DEFAULT_CHOICE, ...board, limit: "number", moves: " 9 " } as const;
     expect(gameId(choice, "7")).toBe("hex:12x18x6:7:free");
     expect(limitOf(DEFAULT_CHOICE)).toBeUndefined();
     expect(limitOf(choice)).toBe("9");
