@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::{Ran, feed};
+use crate::contract::files;
 
 /// A system call, and the errors with which it fails.
 struct Fault {
@@ -52,15 +52,6 @@ const OLD: &[u8] = b"old";
 
 /// The files of a folder with what they hold.
 type Files = BTreeMap<String, Vec<u8>>;
-
-fn files(folder: &Path) -> Files {
-    let entries = fs::read_dir(folder).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let name = |path: &Path| path.file_name().unwrap().display().to_string();
-    paths
-        .map(|path| (name(&path), fs::read(&path).unwrap()))
-        .collect()
-}
 
 /// A folder in which the command runs.
 struct Place(tempfile::TempDir);

@@ -8,6 +8,7 @@ use std::thread::sleep;
 use std::time::Instant;
 
 use crate::common::{inundate, run};
+use crate::contract::files;
 
 const STUDY: &str = r#"
 name = "killed"
@@ -37,20 +38,6 @@ fn start(study: &Path, folder: &Path) -> Child {
         .unwrap()
 }
 
-fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let entries = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    entries
-        .map(|path| {
-            (
-                path.file_name().unwrap().to_str().unwrap().to_owned(),
-                fs::read(&path).unwrap(),
-            )
-        })
-        .collect()
-}
-
 /// Runs a study of 2,000 boards whole, and again with kills after five shares of the time that the
 /// whole took, a little more or less from run to run. Both folders have the same files, which are
 /// returned.
@@ -74,7 +61,7 @@ fn killed(study: &str, shares: [f64; 5]) -> BTreeMap<String, Vec<u8>> {
     }
     assert!(kills > 0, "every run ended before it could be killed");
     assert!(start(&path, &killed).wait().unwrap().success());
-    let (whole, killed) = (contents(&whole), contents(&killed));
+    let (whole, killed) = (files(&whole), files(&killed));
     assert_eq!(
         whole.keys().collect::<Vec<_>>(),
         killed.keys().collect::<Vec<_>>()
@@ -127,7 +114,7 @@ fn merged_shares_are_the_whole() {
         ran.out.replace("/merged/", "/whole/"),
         run_share(&whole, "1/1")
     );
-    assert!(contents(Path::new(&whole)) == contents(Path::new(&merged)));
+    assert!(files(Path::new(&whole)) == files(Path::new(&merged)));
 
     let lost = place("lost");
     let ran = run(
@@ -144,8 +131,6 @@ fn merged_shares_are_the_whole() {
     );
     for usage in [
         format!("study merge {study} {lost}"),
-        format!("study {study}"),
-        "study".to_owned(),
         format!("study merge {study} {lost} {} --shard 1/2", shards[0]),
     ] {
         let ran = run(&usage, "");

@@ -1,10 +1,11 @@
 //! Concurrent runs: two programs write the same file or folder at the same moment. Each ends in
 //! good order, and the result is the whole output of one of them.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use crate::contract::files;
 
 /// Commands that always write the same bytes. Both write `out`.
 const CASES: [&str; 9] = [
@@ -36,22 +37,6 @@ fn start(folder: &Path, arguments: &str, input: Stdio) -> std::process::Child {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap()
-}
-
-/// All files below a folder, by path.
-fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() {
-            let below = files(&path).into_iter();
-            found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
-        } else {
-            found.insert(name, fs::read(&path).unwrap());
-        }
-    }
-    found
 }
 
 fn said(output: &Output) -> String {

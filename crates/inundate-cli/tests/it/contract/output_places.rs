@@ -5,25 +5,11 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use super::helpers::{answer, done, unfinished};
+use super::helpers::{answer, done, files, unfinished};
 use crate::begins;
 use crate::common::{Ran, inundate, run, run_args};
 
 const BOARD: &str = "ab\ncd\n";
-
-/// Names and contents; those of links are what they lead to.
-fn contents(folder: &Path) -> Vec<(String, String)> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut contents: Vec<(String, String)> = entries
-        .map(|entry| {
-            let path = entry.unwrap().path();
-            let text = fs::read_to_string(&path).unwrap_or_default();
-            (path.file_name().unwrap().to_str().unwrap().to_owned(), text)
-        })
-        .collect();
-    contents.sort();
-    contents
-}
 
 #[test]
 fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
@@ -37,7 +23,7 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
     symlink("x", place("to-nothing")).unwrap();
     symlink("b", place("to-board")).unwrap();
     symlink("to-board", place("to-link")).unwrap();
-    let before = contents(folder.path());
+    let before = files(folder.path());
     let [own, input] = ["another output", "an input"];
     for (command, output, expected) in [
         ("solve b --proof x", "--output x", own),
@@ -61,7 +47,7 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
         let line = format!("{command} {output}");
         let mut command = inundate();
         Ran::from(command.args(line.split(' ')).current_dir(folder.path())).refuses(expected);
-        assert_eq!(contents(folder.path()), before, "{line}");
+        assert_eq!(files(folder.path()), before, "{line}");
     }
     // Boards that are rewritten in their place are not lost.
     let line = format!("convert {} --output-format json", place("b"));
@@ -94,7 +80,7 @@ fn a_hyphen_is_standard_output() {
         };
         assert!(run(&["--output", "-"]) == run(&[]), "{line}");
     }
-    assert_eq!(contents(folder.path()).len(), 1);
+    assert_eq!(files(folder.path()).len(), 1);
 }
 
 #[test]

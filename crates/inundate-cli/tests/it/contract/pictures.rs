@@ -6,7 +6,7 @@ use std::process::Command;
 
 use inundate_draw::palette::ColorScheme;
 
-use super::helpers::done;
+use super::helpers::{done, files};
 use crate::common::{Ran, run_args};
 use crate::{begins, ends, has};
 
@@ -20,12 +20,7 @@ fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
 }
 
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
+    files(folder).into_keys().collect()
 }
 
 #[test]
