@@ -104,12 +104,6 @@ impl BoardName {
 }
 
 /// The path of the argument, which need not be a file.
-impl AsRef<Path> for BoardName {
-    fn as_ref(&self) -> &Path {
-        &self.0
-    }
-}
-
 impl From<OsString> for BoardName {
     fn from(name: OsString) -> Self {
         Self(name.into())

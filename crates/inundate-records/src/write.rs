@@ -122,14 +122,22 @@ pub fn csv_text(text: &str) -> Cow<'_, str> {
 ///
 /// # Panics
 /// If a record has more or fewer fields than the header.
-pub fn csv_table<'a>(header: &[&str], records: impl IntoIterator<Item = &'a [String]>) -> String {
+pub fn csv_table<R: AsRef<[String]>>(
+    header: &[impl AsRef<str>],
+    records: impl IntoIterator<Item = R>,
+) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer
-        .write_record(header)
+        .write_record(header.iter().map(|name| name.as_ref().as_bytes()))
         .expect("it is written to memory");
     for record in records {
         writer
-            .write_record(record.iter().map(|field| csv_text(field).into_owned()))
+            .write_record(
+                record
+                    .as_ref()
+                    .iter()
+                    .map(|field| csv_text(field).into_owned()),
+            )
             .expect("records of equal length, written to memory");
     }
     let bytes = writer.into_inner().expect("it is written to memory");

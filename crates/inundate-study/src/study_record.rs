@@ -104,7 +104,7 @@ impl StudyRecord {
 
     /// The names of the columns as a line of CSV.
     pub(crate) fn csv_header(columns: &[&str]) -> String {
-        csv_table(columns, [])
+        csv_table::<Vec<String>>(columns, [])
     }
 
     /// Records as lines of CSV; a null of JSON is an empty field.
@@ -115,9 +115,7 @@ impl StudyRecord {
             return String::new();
         };
         // The first record takes the place of the names of the columns.
-        let first: Vec<&str> = first.iter().map(String::as_str).collect();
-        let rest: Vec<Vec<String>> = records.collect();
-        csv_table(&first, rest.iter().map(Vec::as_slice))
+        csv_table(&first, records)
     }
 
     /// The names of the columns, in the order of the fields.

@@ -40,8 +40,7 @@ pub(crate) fn csv(lines: &[Line]) -> String {
     let Some(first) = lines.first() else {
         return String::new();
     };
-    let columns: Vec<&str> = first.names.iter().map(String::as_str).collect();
-    csv_table(&columns, lines.iter().map(|line| line.values.as_slice()))
+    csv_table(&first.names, lines.iter().map(|line| &line.values))
 }
 
 impl Line {

@@ -393,8 +393,7 @@ fn csv(comparison: &Comparison, statistics: bool) -> String {
     let differences = comparison.differences();
     let methods = compared(comparison, &differences);
     let (header, rows) = rows(with_statistics(&COLUMNS, statistics), methods);
-    let header: Vec<&str> = header.iter().map(String::as_str).collect();
-    csv_table(&header, rows.iter().map(Vec::as_slice))
+    csv_table(&header, rows)
 }
 
 fn scientific(p: f64) -> String {
@@ -509,9 +508,7 @@ fn each_csv(comparison: &Comparison, statistics: bool) -> String {
         }
         row
     });
-    let rows: Vec<Vec<String>> = boards.collect();
-    let header: Vec<&str> = header.iter().map(String::as_str).collect();
-    csv_table(&header, rows.iter().map(Vec::as_slice))
+    csv_table(&header, boards)
 }
 
 /// The moves of each method on a board, where there is a solution.

@@ -46,11 +46,8 @@ pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
         OutputFormat::Csv => {
             let header = fields(&records[0]).map(|(name, _)| name);
             let header: Vec<&str> = header.collect();
-            let rows = records
-                .iter()
-                .map(|record| fields(record).map(|(_, text)| text).collect());
-            let rows: Vec<Vec<String>> = rows.collect();
-            output.write_all(csv_table(&header, rows.iter().map(Vec::as_slice)).as_bytes())?;
+            let row = |record| -> Vec<String> { fields(record).map(|(_, text)| text).collect() };
+            output.write_all(csv_table(&header, records.iter().map(row)).as_bytes())?;
         }
     }
     output.finish()
