@@ -15,7 +15,7 @@ use crate::has_line;
 /// large numbers.
 const MOST_DIGITS: usize = 3;
 
-/// A study: it is refused with a place, or its tasks can be counted.
+/// A study: it is refused with a place, or its boards can be made.
 pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let is_digit = |c: char| c.is_ascii_digit() || c == '_';
@@ -34,7 +34,9 @@ pub(crate) fn check(bytes: &[u8]) {
             let shard = Shard::new(1, 3).expect("a third");
             let plan = Plan::new(&study, shard);
             assert!(plan.board_count() <= study.board_count());
-            assert!(plan.tasks().take(1000).count() <= plan.task_count());
+            for position in 0..plan.board_count().min(3) {
+                plan.board(position);
+            }
             let again = Study::parse(&text, Path::new("no-such-folder/study.toml"));
             assert_eq!(
                 again.map(|again| again.board_count()),
