@@ -1,7 +1,5 @@
 //! Runs the program in tests.
 
-use std::collections::BTreeMap;
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -18,7 +16,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 pub(crate) fn hear_signals() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        let status = fs::read_to_string("/proc/self/status").unwrap();
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let ignored = u64::from_str_radix(ignored.unwrap().trim(), 16).unwrap();
         for signal in [SIGHUP, SIGINT, SIGTERM] {
@@ -101,20 +99,4 @@ pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     let output = child.wait_with_output().unwrap();
     feed.join().unwrap();
     output.into()
-}
-
-/// All files below a folder, by path, with what they hold; links that lead nowhere hold nothing.
-pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() {
-            let below = files(&path).into_iter();
-            found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
-        } else {
-            found.insert(name, fs::read(&path).unwrap_or_default());
-        }
-    }
-    found
 }

@@ -34,4 +34,4 @@ mod steps;
 mod traces;
 mod verify;
 
-pub(crate) use helpers::{records, wait_for};
+pub(crate) use helpers::{files, records, wait_for};

@@ -1,6 +1,6 @@
 //! Boards to ask about, and how to read the answers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -158,4 +158,20 @@ pub(crate) fn unfinished(folder: &Path) -> BTreeSet<PathBuf> {
         name.starts_with('.')
     };
     names.filter(is_hidden).collect()
+}
+
+/// All files below a folder, by path, with what they hold; links that lead nowhere hold nothing.
+pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() {
+            let below = files(&path).into_iter();
+            found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
+        } else {
+            found.insert(name, fs::read(&path).unwrap_or_default());
+        }
+    }
+    found
 }

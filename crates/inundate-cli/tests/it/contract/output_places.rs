@@ -5,9 +5,9 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use super::helpers::{answer, done, unfinished};
+use super::helpers::{answer, done, files, unfinished};
 use crate::begins;
-use crate::common::{Ran, files, inundate, run, run_args};
+use crate::common::{Ran, inundate, run, run_args};
 
 const BOARD: &str = "ab\ncd\n";
 

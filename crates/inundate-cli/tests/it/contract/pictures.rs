@@ -6,8 +6,8 @@ use std::process::Command;
 
 use inundate_draw::palette::ColorScheme;
 
-use super::helpers::done;
-use crate::common::{Ran, files, run_args};
+use super::helpers::{done, files};
+use crate::common::{Ran, run_args};
 use crate::{begins, ends, has};
 
 /// Runs a command with an output in a folder.
