@@ -93,7 +93,7 @@ it("says when a picture has no board", async () => {
     return canvas.toDataURL("image/png").split(",")[1];
   });
   await give(page, "drop", empty);
-  await page.waitForSelector(".notice span:text-matches('This cannot be read: .')");
+  await page.waitForSelector(".notice span:text-matches('This cannot be read: .+ squares')");
 });
 
 it("shows a board in the colors of its file or picture until a palette is chosen", async () => {

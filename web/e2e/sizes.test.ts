@@ -137,6 +137,7 @@ it("has a board in duels, of many colors, of other forms and at the end of a gam
     colors: "#random:14x14x10:3",
     wide: "#random:10x16x5:3",
     high: "#hex:16x9x4:3",
+    analysis: "#analyze:random:14x14x6:3",
     over: "#1/grid:4x4:abcaabcbacbaccba/2/bc",
   };
   for (const [kind, address] of Object.entries(boards)) {

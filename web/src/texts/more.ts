@@ -211,6 +211,7 @@ export const texts = spoken({
     "Compare with the picture: paint over what is wrong.",
     "Vergleiche mit dem Bild: Übermale, was nicht stimmt.",
   ],
+  onlySquares: ["The cells have to be squares.", "Die Felder müssen Quadrate sein."],
   readAs: filled("Read as *", "Gelesen als *"),
   sizeError: filled(
     "expected sides from 1 to 60, found * × *",
