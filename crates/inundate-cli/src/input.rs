@@ -187,7 +187,8 @@ pub(crate) fn open(
         }
         Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
             Err(failure!(
-                "{name}: expected no --pivot, --pivots and --free for a saved game, which has its own"
+                "{name}: expected no --pivot, --pivots and --free for a saved game, which has \
+                 its own"
             ))
         }
         Content::Shared(session) => Ok(Content::Shared(session)),
