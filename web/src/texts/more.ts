@@ -59,7 +59,8 @@ export const texts = spoken({
     "The search kept a reason for each position that it gave up: together they leave no way in " +
       "so few moves. The certificate lists them; a program that knows only the rules checks each.",
     "Die Suche hat zu jeder aufgegebenen Stellung einen Grund behalten; zusammen lassen sie " +
-      "keinen so kurzen Weg. Das Zertifikat zählt sie auf; ein Programm, das nur die Regeln kennt, prüft jeden.",
+      "keinen so kurzen Weg. Das Zertifikat zählt sie auf; ein Programm, das nur die Regeln " +
+      "kennt, prüft jeden.",
   ],
   saveCertificate: ["Save the certificate", "Zertifikat sichern"],
   checkedBy: ["To check it:", "So wird es geprüft:"],
