@@ -357,7 +357,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
 pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>, Failure> {
     if input == Path::new("-") {
         if io::stdin().is_terminal() {
-            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+            eprint_lossy!("reading {what} from the terminal; {END_OF_TEXT}");
         }
         return Ok(Box::new(io::stdin()));
     }

@@ -176,7 +176,7 @@ impl<'a> Animation<'a> {
         Ok((side(width), side(height)))
     }
 
-    /// What each frame changes.
+    /// The change of each frame.
     fn each_frame<T: PartialEq>(
         &self,
         delay: Duration,

@@ -1,6 +1,5 @@
 //! Runs the program in tests.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -101,20 +100,4 @@ pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     let output = child.wait_with_output().unwrap();
     feed.join().unwrap();
     output.into()
-}
-
-/// All files below a folder, by path, with what they hold; links that lead nowhere hold nothing.
-pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if path.is_dir() {
-            let below = files(&path).into_iter();
-            found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
-        } else {
-            found.insert(name, fs::read(&path).unwrap_or_default());
-        }
-    }
-    found
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, feed, files};
+use crate::common::{Ran, feed};
+use crate::files;
 
 /// A system call, and the errors with which it fails.
 struct Fault {

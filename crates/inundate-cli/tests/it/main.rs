@@ -30,6 +30,26 @@ mod study;
 mod terminal;
 mod two_at_once;
 
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// All files below a folder, by path, with what they hold; links that lead nowhere hold nothing.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if path.is_dir() {
+            let below = files(&path).into_iter();
+            found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
+        } else {
+            found.insert(name, fs::read(&path).unwrap_or_default());
+        }
+    }
+    found
+}
+
 /// Asserts that a text has another.
 #[track_caller]
 fn has(text: &str, part: &str) {

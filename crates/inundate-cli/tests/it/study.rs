@@ -7,7 +7,8 @@ use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{files, inundate, run};
+use crate::common::{inundate, run};
+use crate::files;
 
 const STUDY: &str = r#"
 name = "killed"

@@ -8,7 +8,6 @@
 )]
 
 #[path = "../it/common.rs"]
-#[expect(dead_code, reason = "only other tests compare folders")]
 mod common;
 
 use std::fmt;

@@ -26,7 +26,7 @@ use crate::bits::with_width;
 /// code for it.
 const PROVES: bool = cfg!(feature = "certificates");
 
-/// The most words of the sets in searches that can prove their lower bounds: a small program has the
+/// The most words of the sets in searches that can prove their lower bounds: a small program has
 /// code for one width only, that of the boards whose proofs mostly take seconds.
 pub(crate) const MOST_PROOF_WORDS: usize = if cfg!(feature = "widths") { 64 } else { 8 };
 

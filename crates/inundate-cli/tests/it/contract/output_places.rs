@@ -7,7 +7,8 @@ use std::process::Command;
 
 use super::helpers::{answer, done, unfinished};
 use crate::begins;
-use crate::common::{Ran, files, inundate, run, run_args};
+use crate::common::{Ran, inundate, run, run_args};
+use crate::files;
 
 const BOARD: &str = "ab\ncd\n";
 

@@ -7,7 +7,8 @@ use std::process::Command;
 use inundate_draw::palette::ColorScheme;
 
 use super::helpers::done;
-use crate::common::{Ran, files, run_args};
+use crate::common::{Ran, run_args};
+use crate::files;
 use crate::{begins, ends, has};
 
 /// Runs a command with an output in a folder.
