@@ -68,9 +68,9 @@ impl ApiRequest for SolveRequest {
     }
 }
 
-/// A limit that the server grants: the one question for, or the default.
-fn granted(field: &str, question: Option<u64>, (most, usual): (u64, u64)) -> Result<u64, Refusal> {
-    match question.unwrap_or(usual) {
+/// A limit that the server grants: the one asked for, or the default.
+fn granted(field: &str, asked: Option<u64>, (most, usual): (u64, u64)) -> Result<u64, Refusal> {
+    match asked.unwrap_or(usual) {
         limit if limit <= most => Ok(limit),
         found => {
             let message = format!("expected at most {most}, found {found}");
