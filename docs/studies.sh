@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the studies of `studies`, and puts their summaries and plots into the book. A study whose tables the book has too is
-# large: it runs only if `--all` is given.
+# Runs the studies of `studies`, and puts their summaries and plots into the book. Studies whose
+# tables are in the book too are large: they run only with `--all`.
 set -euo pipefail
 book=docs/src/studies
 for study in studies/*.toml; do
@@ -13,6 +13,7 @@ for study in studies/*.toml; do
     inundate study "$study" "$work" --threads "$(getconf _NPROCESSORS_ONLN)" "${options[@]}"
     cp "$work/summary.txt" "$book/$name.txt"
     find "$work" -maxdepth 1 -name '*.svg' -exec cp {} "$book" \;
-    [ ! -d "$book/$name" ] || find "$work" -maxdepth 1 -name '*.csv' ! -name results.csv -exec cp {} "$book/$name" \;
+    [ ! -d "$book/$name" ] ||
+        find "$work" -maxdepth 1 -name '*.csv' ! -name results.csv -exec cp {} "$book/$name" \;
     rm -r "$work"
 done

@@ -12,7 +12,8 @@ import sys
 # Comments, strings, character literals, and attributes other than `#[cfg(test)]`, also with further
 # conditions.
 NOISE = re.compile(
-    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|'(?:\\[^']+|[^'\\])'""",
+    r"""//[^\n]*|/\*.*?\*/|\bb?r(?P<marks>\#*)".*?"(?P=marks)|"(?:\\.|[^"\\])*"|"""
+    r"""'(?:\\[^']+|[^'\\])'""",
     re.DOTALL,
 )
 ATTRIBUTES = re.compile(r"#!?\s*\[(?!\s*cfg\((?:all\()?test\b)[^\]]*\]")

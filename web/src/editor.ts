@@ -335,7 +335,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
     <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${dot()} ${cursor(layout, focus)}</svg>`;
   const label = (vertex: number) => editor.label(vertex);
   const frame = boardFrame(app, editor, "", picture, label, () => false);
-  // Of a touch, all events have the cell as their target where it began.
+  // All events of a touch have as their target the cell where it began.
   const under = (event: PointerEvent, then: (vertex: number) => void) => {
     const vertex = grid.vertexAt(event);
     if (vertex !== undefined) then(vertex);

@@ -153,7 +153,7 @@ export function dailyStreak(
   };
 }
 
-/** The streak that a game has kept or begun; 0 if it is none of today, or not flooded. */
+/** The streak that a game has kept or begun; 0 if it is not a game of today, or not flooded. */
 export function streakOf({ daily, progress }: Pick<Position, "daily" | "progress">): number {
   const today = dayOf();
   // A game may have ended after midnight.

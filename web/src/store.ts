@@ -32,7 +32,7 @@ export interface KeptGame extends LeftGame {
   repainted?: boolean;
 }
 
-/** The keys, and what each one holds. The page tells it in its settings. */
+/** The keys, and what each one holds. The page shows them in its settings. */
 export const KEYS = {
   settings: "inundate.settings",
   /** The name of the game that was opened last. */
@@ -52,7 +52,7 @@ export const KEYS = {
 const GAME = "inundate.game ";
 
 /**
- * How many games are kept besides those of days. The ones that were not touched for longest go
+ * How many games are kept beside those of days. The ones that were not touched for longest go
  * first.
  */
 export const MOST_GAMES = 100;
@@ -82,7 +82,7 @@ export const loadSettings = () => validSettings(read(KEYS.settings));
 
 export const saveSettings = (settings: Settings) => write(KEYS.settings, settings);
 
-/** A kept number that counts something; 0 if it is none. */
+/** A kept number that counts something; 0 if it is not valid. */
 export const count = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 

@@ -7,7 +7,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 /** Other programs of the same origin, and copies of this page in other folders, have caches too. */
 const OWN = `inundate ${worker.registration.scope} `;
 const CACHE = OWN + __VERSION__;
-/** The addresses of the files. What else is in the folder is none of this. */
+/** The addresses of the files. Other files in the folder are ignored. */
 const PAGES = new Set(__FILES__.map((file) => new URL(file, worker.registration.scope).pathname));
 
 worker.addEventListener("install", (event) => {

@@ -39,7 +39,7 @@ pub(crate) struct Fuzzing {
     targets: Vec<String>,
 }
 
-/// Options and targets out of the arguments.
+/// The options and targets of the arguments.
 pub(crate) fn parse(mut arguments: &[&str]) -> Result<Fuzzing> {
     let known = known_targets()?;
     let (mut seconds, mut keep, mut targets) = (SECONDS, false, Vec::new());
@@ -82,9 +82,9 @@ pub(crate) fn run(sh: &Shell, fuzzing: &Fuzzing) -> Result {
     let mut failed = Vec::new();
     for target in &fuzzing.targets {
         eprintln!("xtask: fuzz: {target}: {share} s");
-        let found = work().join("found").join(target);
+        let found = work_folder().join("found").join(target);
         fs::create_dir_all(&found)?;
-        let mut command = driven(&program, target);
+        let mut command = target_command(&program, target);
         command
             .args([corpus::unpack(target)?, seeds(target)])
             .args([LONGEST, "-print_final_stats=1"])
@@ -109,10 +109,10 @@ pub(crate) fn run(sh: &Shell, fuzzing: &Fuzzing) -> Result {
 /// Builds the program that runs any target. The flags are for it alone and not for what runs while
 /// it is built, so the platform has to be named.
 fn build(sh: &Shell) -> Result<PathBuf> {
-    let told = cmd!(sh, "rustc -vV").quiet().read()?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or("rustc does not tell its host")?;
-    let folder = work().join("build");
+    let version = cmd!(sh, "rustc -vV").quiet().read()?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    let host = host.ok_or("rustc does not name its host")?;
+    let folder = work_folder().join("build");
     let which = [
         "--locked",
         "--package",
@@ -131,14 +131,14 @@ fn build(sh: &Shell) -> Result<PathBuf> {
 }
 
 /// The program, for one target.
-fn driven(program: &Path, target: &str) -> Command {
+fn target_command(program: &Path, target: &str) -> Command {
     let mut command = Command::new(program);
     command.env("INUNDATE_TARGET", target).args(OPTIONS);
     command
 }
 
 /// The folder for the program, the inputs found, and the inputs that failed.
-fn work() -> PathBuf {
+fn work_folder() -> PathBuf {
     built("fuzz")
 }
 
@@ -151,7 +151,7 @@ fn seeds(target: &str) -> PathBuf {
     folder().join("seeds").join(target)
 }
 
-/// The names of the targets, as the folders of their seeds have them.
+/// The names of the targets, from the folders of their seeds.
 fn known_targets() -> Result<Vec<String>> {
     let mut names = Vec::new();
     for seeds in fs::read_dir(folder().join("seeds"))? {

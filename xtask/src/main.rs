@@ -120,7 +120,7 @@ fn check(sh: &Shell) -> Result {
     circles::check(sh)?;
     texts::check_links(sh)?;
     texts::check_paper(sh)?;
-    texts::check_comments(sh)?;
+    texts::check_lines(sh)?;
     for which in [
         "--workspace --all-targets",
         // Some users want only the crate of the rules, without its default features.

@@ -1,4 +1,4 @@
-//! `cargo xtask proofs`: checks the proofs in the folder `proofs` by Coq, and that they assume
+//! `cargo xtask proofs`: checks the proofs in the folder `proofs` with Coq, and that they assume
 //! nothing; builds the proven checker of certificates.
 
 use std::path::Path;

@@ -17,6 +17,9 @@ use crate::{Result, built, ending, has, web};
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
+/// Options of every call of pip.
+const PIP: [&str; 3] = ["--quiet", "--disable-pip-version-check", "--no-deps"];
+
 /// The notices of the crates in a wheel, which are written for a release and may be missing
 /// otherwise.
 const NOTICES: &str = "crates/inundate-python/THIRD-PARTY-NOTICES.md";
@@ -100,20 +103,23 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     {
         // The wheel is built as users build it with pip, by the maturin of the environment.
         let _path = sh.push_env("PATH", path);
-        let pip = [
-            "--no-build-isolation",
-            "--no-deps",
-            "--quiet",
-            "--disable-pip-version-check",
-        ];
-        let settings = format!("build-args=--profile {profile}");
-        cmd!(sh, "{python} -m pip wheel {pip...} --config-settings {settings} --wheel-dir {wheels} ./{PACKAGE}").run()?;
+        let profile = format!("build-args=--profile {profile}");
+        let options = ["--no-build-isolation", "--config-settings", &profile];
+        cmd!(
+            sh,
+            "{python} -m pip wheel {PIP...} {options...} --wheel-dir {wheels} ./{PACKAGE}"
+        )
+        .run()?;
     }
     for wheel in files(sh, &wheels, "whl")? {
         cmd!(sh, "{python} -c {INSPECT} {wheel} {PACKAGE} {folders...}")
             .quiet()
             .run()?;
-        cmd!(sh, "{python} -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps {wheel}").run()?;
+        cmd!(
+            sh,
+            "{python} -m pip install {PIP...} --force-reinstall {wheel}"
+        )
+        .run()?;
     }
     let project = format!("{PACKAGE}/pyproject.toml");
     let module = |arguments: &str| {

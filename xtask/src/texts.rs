@@ -113,15 +113,15 @@ pub(crate) fn check_paper(sh: &Shell) -> Result {
     Ok(())
 }
 
-/// Checks that comments name their subject first and end at 100 columns.
-pub(crate) fn check_comments(sh: &Shell) -> Result {
-    let listed = cmd!(sh, "git ls-files -- *.rs *.ts *.mjs *.py")
+/// Checks that comments name their subject first, and that lines end at 100 columns.
+pub(crate) fn check_lines(sh: &Shell) -> Result {
+    let listed = cmd!(sh, "git ls-files -- *.rs *.ts *.mjs *.js *.py *.sh *.md")
         .quiet()
         .read()?;
     let mut wrong = Vec::new();
     for path in listed.lines() {
-        let faults = comment_faults(&sh.read_file(path)?).into_iter();
-        wrong.extend(faults.map(|(line, fault)| format!("{path}:{line}: {fault}")));
+        let faults = line_faults(path, &sh.read_file(path)?).into_iter();
+        wrong.extend(faults.map(|(line, fault)| format!("{path}:{line}: expected {fault}")));
     }
     if wrong.is_empty() {
         Ok(())
@@ -130,30 +130,37 @@ pub(crate) fn check_comments(sh: &Shell) -> Result {
     }
 }
 
-/// Comments that open with a relative clause, and lines of comments that are too long, with their
-/// numbers. Links, rows of tables and lines of code have any length.
-fn comment_faults(text: &str) -> Vec<(usize, &'static str)> {
+/// Comments that open with a relative clause, and lines that are too long, with their numbers.
+/// Links, rows of tables, blocks of Markdown, data of tests and templates of the page have any
+/// length.
+fn line_faults(path: &str, text: &str) -> Vec<(usize, &'static str)> {
     const MARKS: [&str; 7] = ["///", "//!", "//", "/**", "*", "\"\"\"", "#"];
     const CLAUSES: [&str; 4] = ["What ", "That ", "The same ", "If "];
-    let (mut is_inside, mut is_code, mut faults) = (false, false, Vec::new());
+    let ending = path.rsplit('.').next();
+    let (is_markdown, is_page) = (ending == Some("md"), ending == Some("ts"));
+    let is_test = path.contains("tests/");
+    let (mut is_inside, mut is_block_code, mut faults) = (false, false, Vec::new());
     for (number, line) in (1..).zip(text.lines()) {
-        let words = MARKS.iter().find_map(|mark| line.trim().strip_prefix(mark));
+        let mut marks = MARKS.iter().filter(|_| !is_markdown);
+        let comment = marks.find_map(|mark| line.trim().strip_prefix(mark));
         let is_block = line.trim().starts_with("/**");
-        if let Some(words) = words {
-            let words = words.trim_start();
-            is_code ^= words.starts_with("```");
-            let is_text = !is_code && !words.starts_with('|') && !words.starts_with(">>>");
+        let words = comment.unwrap_or(line).trim_start();
+        is_block_code ^= is_markdown && words.starts_with("```");
+        if comment.is_some() && !is_inside {
             let asks = words.starts_with("Whether ") && words.contains(" is to ");
-            if !is_inside && (asks || CLAUSES.iter().any(|clause| words.starts_with(clause))) {
-                faults.push((number, "expected the subject of a comment first"));
+            if asks || CLAUSES.iter().any(|clause| words.starts_with(clause)) {
+                faults.push((number, "the subject of a comment first"));
             }
-            if is_text && line.chars().count() > 100 && !line.contains("://") {
-                faults.push((number, "expected comments of at most 100 columns"));
-            }
+        }
+        let is_data = is_block_code || words.starts_with('|') || is_test && comment.is_none();
+        let is_link = line.contains("://") || line.contains("](");
+        let is_template = is_page && comment.is_none();
+        if line.chars().count() > 100 && !is_data && !is_link && !is_template {
+            faults.push((number, "at most 100 columns"));
         }
         // A block whose first line has no words opens with its second.
         let is_open = is_block && line.trim() == "/**";
-        is_inside = words.is_some() && !is_open && !(is_block && line.trim().ends_with("*/"));
+        is_inside = comment.is_some() && !is_open && !(is_block && line.trim().ends_with("*/"));
     }
     faults
 }
@@ -226,16 +233,20 @@ mod tests {
     }
 
     #[test]
-    fn comments_are_checked() {
-        let long = format!("    // {}", "a".repeat(94));
+    fn lines_are_checked() {
+        let long = "a".repeat(101);
         let text = format!(
-            "/// What is it?\n/// If so.\n\n//! Whether it is to be\n{long}\n// https://{long}"
+            "/// What is it?\n/// If so.\n\n//! Whether it is to be\n{long}\n/// | {long}\n\
+             // https://{long}\n```\n// {long}\n```\n"
         );
-        let lines: Vec<usize> = comment_faults(&text)
-            .into_iter()
-            .map(|(line, _)| line)
-            .collect();
-        assert_eq!(lines, [1, 4, 5]);
+        let lines = |path| -> Vec<usize> {
+            let faults = line_faults(path, &text).into_iter();
+            faults.map(|(line, _)| line).collect()
+        };
+        assert_eq!(lines("src/a.rs"), [1, 4, 5, 9]);
+        assert_eq!(lines("tests/a.rs"), [1, 4, 9]);
+        assert_eq!(lines("a.ts"), [1, 4, 9]);
+        assert_eq!(lines("a.md"), [5, 6]);
     }
 
     #[test]

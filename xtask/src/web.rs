@@ -99,8 +99,8 @@ pub(crate) fn check(sh: &Shell, checks: Checks) -> Result {
 /// The lints and tests of the server of the page, with features of it.
 ///
 /// Cargo looks at the whole workspace, so that it takes what the other checks have built: for one
-/// package alone it would choose other features of the dependencies and build them again. Of what
-/// it builds only the tests of the server run.
+/// package alone it would choose other features of the dependencies and build them again. Only
+/// the tests of the server run.
 fn server(sh: &Shell, features: &str) -> Result {
     let whole = ["--locked", "--workspace", "--features", features];
     // The other tests and benchmarks are the same with these features.
@@ -211,9 +211,10 @@ fn compile(sh: &Shell, debian: Option<&Path>, options: [&str; 2]) -> Result<Path
     let flags = format!("{flags} {INSTRUCTIONS}");
     let build = cmd!(
         sh,
-        "cargo build --locked --manifest-path {CRATE} --target {TARGET} --release {options...} {std...}"
+        "cargo build --locked --manifest-path {CRATE} --target {TARGET} --release {options...}"
     );
     let mut build = build
+        .args(std)
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", flags);
     if let Some(rustc) = debian {

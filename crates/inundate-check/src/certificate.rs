@@ -24,7 +24,7 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// use inundate_check::check;
 ///
 /// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
-/// // Two moves of two colors that are left. One of them is b, so this takes more than the number of colors.
+/// // Two colors are left, so two moves are needed. One of them is b, so one more is needed.
 /// let certificate = "\
 /// inundate certificate 1
 /// board 0 1 0
@@ -41,7 +41,7 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// ```
 ///
 /// # Errors
-/// [`CheckError`]: it cannot be read, is no certificate, or has a line that does not hold.
+/// [`CheckError`]: it cannot be read, is not a certificate, or has a line that does not hold.
 ///
 /// # Complexity
 /// For each clause the neighbors of its components are taken together: O(V²/64) for V components,
@@ -188,7 +188,7 @@ impl ProvenFacts<'_> {
         clause.ok_or_else(|| Fault::new("an earlier line with a clause", line))
     }
 
-    /// `needs COMPONENT MOVES [LINE]`: from a component of the pivot at least so many moves are
+    /// `needs COMPONENT MOVES [LINE]`: from a component of the pivot at least this many moves are
     /// needed, by the number of colors left, or by a clause.
     ///
     /// Without idle moves, each color that is left has one move that finishes it. If the component

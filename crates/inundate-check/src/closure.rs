@@ -11,7 +11,7 @@
 //! that is the whole board, so many moves cannot flood it. The file reads the pool and the board,
 //! changes nothing, and shares no code with the search that made the pool.
 
-use crate::cover::Bound;
+use crate::cover::CoverBound;
 use crate::pool::{Pool, Region};
 use crate::verdict::Fault;
 
@@ -87,7 +87,7 @@ fn expect_joins(closure: &mut Closure<'_>) -> Result<(), Fault> {
 /// A pool with an index of its regions, and the bound that refutes regions it lacks.
 struct Closure<'a> {
     pool: &'a Pool<'a>,
-    bound: Bound,
+    bound: CoverBound,
     moves: u32,
     /// The places of the regions, sorted by level.
     order: Vec<usize>,
@@ -106,7 +106,7 @@ impl<'a> Closure<'a> {
                 containing[component][bit / 64] |= 1 << (bit % 64);
             }
         }
-        let bound = Bound::new(pool.board);
+        let bound = CoverBound::new(pool.board);
         Self {
             pool,
             bound,
@@ -137,7 +137,7 @@ impl<'a> Closure<'a> {
     }
 
     /// Whether a region that takes no more moves contains the one at a place, whatever its color.
-    /// Of equal regions the first counts.
+    /// Among equal regions the first counts.
     fn is_inside_another(&self, place: usize) -> bool {
         let region = &self.pool.regions[place];
         self.any_containing(region, |at, other| {

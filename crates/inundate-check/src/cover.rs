@@ -1,4 +1,4 @@
-//! A lower bound of the free game: colors vanish one by one, and none before balls have covered its
+//! A lower bound of the free game: colors vanish one by one, each only after balls have covered its
 //! components.
 
 use std::ops::Range;
@@ -8,16 +8,16 @@ use crate::set::Set;
 
 /// Computes the bound for a board and any one region of it made one color.
 ///
-/// Let a ball of radius r cost r + 1. When a color is gone, balls have covered its components that
-/// cost no more than the moves so far, so color c is there for e(c) moves at least. A move removes
-/// one color at most. So if t colors have e(c) of at least k, more than k + t − 3 moves are needed.
+/// Let a ball of radius r cost r + 1. When a color is gone, balls that cost no more than the moves
+/// so far have covered its components, so color c stays for at least e(c) moves. A move removes at
+/// most one color. So if t colors have e(c) of at least k, more than k + t − 3 moves are needed.
 /// The book proves both.
 ///
-/// The region is one component of its own color. A ball of a cover may have it inside. If the
-/// region is at a distance s from the center, the ball has what is within r of the center, and what
-/// is within r − s of the region. All other balls are those of the board; so one ball with the
-/// region inside is enough, the one that has most around it.
-pub(crate) struct Bound {
+/// The region is one component of its own color. A ball of a cover may contain it. If the region is
+/// at distance s from the center, the ball contains the components within r of the center and those
+/// within r − s of the region. All other balls are those of the board. So one ball that contains
+/// the region is enough: the one that reaches farthest around it.
+pub(crate) struct CoverBound {
     covers: Vec<Cover>,
     /// The colors, the most recent refuters first.
     order: Vec<usize>,
@@ -25,7 +25,7 @@ pub(crate) struct Bound {
     needed: Vec<u32>,
 }
 
-/// Position of a region: the set of components within each distance of it, up to all.
+/// The sets of components within distance 0, 1, … of a region, up to all components.
 pub(crate) type Layers = Vec<Set>;
 
 /// The components within each distance of a region.
@@ -52,8 +52,8 @@ fn around(board: &Board) -> Vec<Layers> {
     (0..board.len()).map(of_center).collect()
 }
 
-impl Bound {
-    /// The components of the board have to be [numbered color by color](Board::by_color).
+impl CoverBound {
+    /// The bound on a board whose components are [numbered color by color](Board::by_color).
     pub(crate) fn new(board: &Board) -> Self {
         let around = around(board);
         let mut first = 0;
@@ -91,7 +91,7 @@ impl Bound {
     }
 }
 
-/// The fewest moves, if colors need these moves to be gone, the most first.
+/// The fewest moves after which all colors are gone, if each needs this many; the most first.
 fn fewest(needed: &[u32]) -> u32 {
     let needed = needed.iter().zip(0..).filter(|&(&moves, _)| moves > 0);
     let last = needed.map(|(moves, after)| moves + after).max();
@@ -269,7 +269,7 @@ fn cost_of(radius: usize) -> u32 {
 /// Base-2 logarithm of the largest number of costs kept for a color: 2 MiB.
 const KNOWN: usize = 17;
 
-/// Spreads sets over the places where their costs are kept.
+/// A multiplier that hashes sets to the slots of their costs.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Number of steps after which the search for a cover gives up and assumes one.
@@ -341,7 +341,7 @@ mod tests {
         let (board, numbers) = Board::new(&graph(&colors, &edges).unwrap(), None)
             .unwrap()
             .by_color();
-        let mut bound = Bound::new(&board);
+        let mut bound = CoverBound::new(&board);
         let mut region = Set::empty(board.len());
         region.insert(numbers[100]);
         let layers = layers(&board, region);
@@ -380,7 +380,7 @@ mod tests {
                 .flat_map(|v| board.neighbors[v].common(&board.all).map(move |w| (v, w)))
                 .filter(|&(v, w)| v < w)
                 .collect();
-            let mut bound = Bound::new(&board);
+            let mut bound = CoverBound::new(&board);
             for _ in 0..4 {
                 // A connected region, grown from a component, and a color that no neighbor has.
                 let mut region = random_region(&board, rng);

@@ -49,7 +49,7 @@ pub struct ProvenDuel {
 /// ```
 ///
 /// # Errors
-/// [`CheckError`]: it cannot be read, is no certificate, or has a line that does not hold.
+/// [`CheckError`]: it cannot be read, is not a certificate, or has a line that does not hold.
 ///
 /// # Complexity
 /// That of [`play_out`] for each strategy.

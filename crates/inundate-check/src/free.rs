@@ -14,7 +14,7 @@ use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 /// bits at most, so this is 32 KiB for each.
 const MOST_COMPONENTS: usize = 512;
 
-/// Checks a line of a certificate of the free game, which is that of the board, and all after it.
+/// Checks a certificate of the free game from `line`, the line of the board, to its end.
 pub(crate) fn check_free<R: BufRead>(
     mut lines: Lines<R>,
     instance: &Instance,
@@ -65,8 +65,8 @@ impl FreeFacts<'_> {
         Ok(None)
     }
 
-    /// `solution COMPONENT COLOR …`: moves that flood the board, each of the component that has a
-    /// component of the board.
+    /// `solution COMPONENT COLOR …`: moves that flood the board. Each recolors the monochromatic
+    /// region that contains the component.
     fn solution(&mut self, rest: &str) -> Result<(), Fault> {
         let moves = anywhere(self.pool.board, rest)?;
         let color = moves
@@ -84,7 +84,7 @@ impl FreeFacts<'_> {
         Ok(())
     }
 
-    /// `free LOWER UPPER`: what all lines before prove.
+    /// `free LOWER UPPER`: the claim that all lines before prove.
     fn claim(&self, rest: &str) -> Result<ProvenClaim, Fault> {
         let (lower, upper) = rest.split_once(' ').unwrap_or((rest, ""));
         let lower_bound = number(lower, "a lower bound")?;

@@ -30,7 +30,7 @@ impl<R: BufRead> Lines<R> {
     /// after the last one.
     ///
     /// # Errors
-    /// [`CheckError`] if it cannot be read or is no line of text.
+    /// [`CheckError`] if it cannot be read or is not a line of text.
     pub(crate) fn next(&mut self) -> Result<Option<&str>, CheckError> {
         self.bytes.clear();
         self.number += 1;

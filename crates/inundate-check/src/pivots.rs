@@ -13,7 +13,7 @@ use crate::lines::{Lines, too_large};
 use crate::set::Set;
 use crate::verdict::{CheckError, Claim, Fault, ProvenClaim};
 
-/// Checks a line of a certificate of several pivots, which is that of the board, and all after it.
+/// Checks a certificate of several pivots from `line`, the line of the board, to its end.
 ///
 /// A certificate has no proof of the lower bound: a search here decides whether fewer moves flood
 /// the board, in exponential time.
@@ -82,8 +82,8 @@ impl PivotsGame<'_> {
         })
     }
 
-    /// The number of positions of a search, breadth first, for a solution of at most so many moves.
-    /// The length of a shortest one is an error.
+    /// The number of positions of a search, breadth first, for a solution of at most this many
+    /// moves. The length of a shortest one is an error.
     fn within(&self, most: u32) -> Result<Result<usize, u32>, TooLarge> {
         let start: Position = self.board.colors.as_slice().into();
         if self.bound(&start) > most {
@@ -110,7 +110,7 @@ impl PivotsGame<'_> {
         Ok(Ok(seen.len()))
     }
 
-    /// The positions after a move. Of the colors that nothing has one stands for all.
+    /// The positions after a move. One unused color stands for all.
     fn moves(&self, position: &Position) -> Vec<Position> {
         let colors = 0..self.board.classes.len();
         let (mut tried, unused): (Vec<_>, Vec<_>) =
@@ -192,7 +192,8 @@ impl PivotsGame<'_> {
         u32::try_from(bound).expect("no more than components and colors")
     }
 
-    /// The components within each distance of a set, where those of one color that touch are one.
+    /// The components within each distance of a set; components of one color that touch count as
+    /// one.
     fn layers(&self, position: &Position, set: Set) -> Vec<Set> {
         let mut layers = vec![set];
         loop {

@@ -11,7 +11,7 @@ pub enum CheckError {
     /// The text cannot be read.
     #[error(transparent)]
     Read(#[from] io::Error),
-    /// The text is no certificate, or boards of this kind have none.
+    /// The text is not a certificate, or boards of this kind have none.
     #[error(transparent)]
     Foreign(Fault),
     /// A line does not hold.
@@ -41,7 +41,7 @@ impl CheckError {
     }
 }
 
-/// A place that does not hold, as what it should have been.
+/// The part of a certificate that does not hold, and what would.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected}, found {found}")]
 #[non_exhaustive]

@@ -1,12 +1,12 @@
 //! Sets as bits, and adjacency matrices of bits.
 
 /// A set of vertices, 64 in a word.
-pub(super) type Set = Vec<u64>;
+pub(super) type VertexSet = Vec<u64>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Adjacency {
     n: usize,
-    rows: Vec<Set>,
+    rows: Vec<VertexSet>,
 }
 
 impl Adjacency {
@@ -31,7 +31,7 @@ impl Adjacency {
         has(&self.rows[u], v)
     }
 
-    pub(super) fn all(&self) -> Set {
+    pub(super) fn all(&self) -> VertexSet {
         let mut all = vec![0; self.n.div_ceil(64)];
         (0..self.n).for_each(|v| insert(&mut all, v));
         all

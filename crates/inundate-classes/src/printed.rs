@@ -8,7 +8,8 @@
 //! use inundate_core::{GameSetup, GridSetup};
 //! use inundate::{Budget, Solver, classes::printed::printed_methods, solve};
 //!
-//! let board = GridSetup::from_drawing("0010\n0101")?.into_circular_d_board(0, GameSetup::default())?;
+//! let board = GridSetup::from_drawing("0010\n0101")?
+//!     .into_circular_d_board(0, GameSetup::default())?;
 //! let cuts = printed_methods().find(|printed| printed.name() == "printed:souza-theorem-3");
 //! let answer = solve(cuts.expect("in the table"), &board, &Budget::default())?;
 //! // It says that one move is enough. Its move, played on the board, leaves another one to make.

@@ -33,9 +33,9 @@ pub enum Certificate {
     /// each vertex are adjacent to each other; of a co-comparability graph, and of an AT-free graph
     /// that is one, an umbrella-free order.
     Order(Vec<Component>),
-    /// Of a caterpillar, a path such that all other vertices are leaves on it, in its order.
+    /// For a caterpillar, a path on which all other vertices are leaves, in its order.
     Spine(Vec<Component>),
-    /// Of a split graph, vertices that are all adjacent, and no two of the others are.
+    /// For a split graph, a clique such that no two of the other vertices are adjacent.
     Clique(Vec<Component>),
     /// By vertex, an interval: vertices are adjacent if their intervals have a point in common.
     Intervals(Vec<(u32, u32)>),
@@ -101,7 +101,8 @@ pub const MOST_TRIPLES: usize = 500;
 /// let names: Vec<&str> = found.memberships.iter().map(|found| found.class).collect();
 /// assert_eq!(
 ///     names,
-///     ["tree", "caterpillar", "split", "chordal", "cograph", "cocomparability", "interval", "at-free"]
+///     ["tree", "caterpillar", "split", "chordal", "cograph", "cocomparability", "interval",
+///      "at-free"]
 /// );
 /// assert_eq!(found.others, ["path", "cycle"]);
 /// assert!(found.undecided.is_empty());
@@ -148,7 +149,8 @@ pub fn recognize(graph: &Graph<Component>) -> RecognizedClasses {
         }
     }
     match order {
-        // Of a triple the middle one in an umbrella-free order meets each path between the others.
+        // The middle vertex of a triple in an umbrella-free order meets each path between the
+        // others.
         Some(order) => found.decide("at-free", Some(Certificate::Order(order))),
         None if n <= MOST_TRIPLES => {
             let is_free = interval::triple(graph).is_none();

@@ -17,16 +17,16 @@ use self::table::RemovalTable;
 pub struct SmallBoard<'a> {
     reduced: &'a ReducedGraph,
     /// By component, a bit for each neighbor.
-    adjacent: Vec<Set>,
+    adjacent: Vec<ComponentSet>,
     /// Components of few neighbors: at most half of the mean.
-    few_neighbors: Set,
+    few_neighbors: ComponentSet,
     /// By byte of a set, that is by the components 0 to 7, 8 to 15, and so on: the neighbors of all
     /// components in it.
-    neighbors: Box<[[Set; 256]; 4]>,
+    neighbors: Box<[[ComponentSet; 256]; 4]>,
 }
 
 /// A set of components, a bit each.
-type Set = u32;
+type ComponentSet = u32;
 
 /// Three bytes at most for each of 2^28 sets are 768 MiB.
 const MAX_COMPONENTS: usize = 28;
@@ -41,7 +41,7 @@ impl<'a> SmallBoard<'a> {
         NotApplicable::expect_at_most("free-removal", MAX_COMPONENTS, "components", components)?;
         let set = |set: &[Component]| set.iter().fold(0, |set, v| set | 1 << v.index());
         let vertices = reduced.graph().vertices();
-        let adjacent: Vec<Set> = vertices
+        let adjacent: Vec<ComponentSet> = vertices
             .map(|v| set(reduced.graph().neighbors(v)))
             .collect();
         let mut neighbors = Box::new([[0; 256]; 4]);
@@ -67,7 +67,7 @@ impl<'a> SmallBoard<'a> {
     /// member with few neighbors if it has one. If a component cuts such a member off, its part is
     /// small and soon found.
     #[inline(always)]
-    fn part(&self, set: Set) -> Set {
+    fn part(&self, set: ComponentSet) -> ComponentSet {
         let few = set & self.few_neighbors;
         let first = if few == 0 { set } else { few };
         self.part_of(first & first.wrapping_neg(), set)
@@ -75,7 +75,7 @@ impl<'a> SmallBoard<'a> {
 
     /// The connected parts of a set that some of its members are in.
     #[inline(always)]
-    fn part_of(&self, some: Set, set: Set) -> Set {
+    fn part_of(&self, some: ComponentSet, set: ComponentSet) -> ComponentSet {
         let mut part = some;
         loop {
             let bytes = part.to_le_bytes();
@@ -92,7 +92,7 @@ impl<'a> SmallBoard<'a> {
     }
 
     /// The connected parts of a set.
-    fn parts(&self, mut set: Set) -> impl Iterator<Item = Set> {
+    fn parts(&self, mut set: ComponentSet) -> impl Iterator<Item = ComponentSet> {
         std::iter::from_fn(move || {
             let part = self.part(set);
             set &= !part;
@@ -101,7 +101,7 @@ impl<'a> SmallBoard<'a> {
     }
 }
 
-fn few_neighbors(adjacent: &[Set]) -> Set {
+fn few_neighbors(adjacent: &[ComponentSet]) -> ComponentSet {
     let total: u32 = adjacent.iter().map(|set| set.count_ones()).sum();
     let mut few = 0;
     for (v, set) in adjacent.iter().enumerate() {
@@ -112,11 +112,11 @@ fn few_neighbors(adjacent: &[Set]) -> Set {
     few
 }
 
-fn members(mut set: Set) -> impl Iterator<Item = u32> {
+fn members(mut set: ComponentSet) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros();
         set &= set.wrapping_sub(1);
-        (lowest < Set::BITS).then_some(lowest)
+        (lowest < ComponentSet::BITS).then_some(lowest)
     })
 }
 
@@ -152,8 +152,8 @@ pub fn free_removal(
 
 impl RemovalTable<'_> {
     /// The set of all components.
-    fn all(&self) -> Set {
-        Set::MAX >> (Set::BITS as usize - self.board.adjacent.len())
+    fn all(&self) -> ComponentSet {
+        ComponentSet::MAX >> (ComponentSet::BITS as usize - self.board.adjacent.len())
     }
 
     fn moves(&self, last: Color) -> Vec<(Component, Color)> {
@@ -169,7 +169,7 @@ impl RemovalTable<'_> {
     }
 
     /// The lowest color that the fewest moves can give a connected set.
-    fn lowest_color(&self, set: Set) -> Color {
+    fn lowest_color(&self, set: ComponentSet) -> Color {
         let least = self.fewest_moves(set);
         let stay = members(set).filter(|&u| self.moves_keeping(set, u) == least);
         let colors = stay.map(|u| self.board.color(u));
@@ -177,7 +177,7 @@ impl RemovalTable<'_> {
     }
 
     /// Puts the tasks on the stack, the one to be done first last.
-    fn unite(&self, set: Set, color: Color, tasks: &mut Vec<Task>) {
+    fn unite(&self, set: ComponentSet, color: Color, tasks: &mut Vec<Task>) {
         let of_color = members(set).filter(|&u| self.board.color(u) == color);
         let stays = of_color.min_by_key(|&u| self.moves_keeping(set, u));
         let recolored = self.fewest_moves(set) + 1;
@@ -194,6 +194,6 @@ impl RemovalTable<'_> {
 
 enum Task {
     /// Give a connected set a color.
-    Unite(Set, Color),
+    Unite(ComponentSet, Color),
     Recolor(Component, Color),
 }

@@ -33,16 +33,16 @@ pub struct SmallCover<'a> {
     start: Component,
     cover: Vec<Component>,
     /// For each member of the cover, those that it is adjacent to.
-    adjacent: Vec<Members>,
+    adjacent: Vec<CoverSet>,
     /// The members of the cover by color.
-    of_color: Vec<Members>,
+    of_color: Vec<CoverSet>,
     /// The other components but the start, by color: to which members of the cover they are
     /// adjacent, each set once.
-    others: Vec<Vec<Members>>,
+    others: Vec<Vec<CoverSet>>,
 }
 
 /// A set of members of the cover, one bit each.
-pub(super) type Members = u128;
+pub(super) type CoverSet = u128;
 
 impl<'a> SmallCover<'a> {
     /// A contracted board and the pivot's component.
@@ -119,7 +119,7 @@ impl<'a> SmallCover<'a> {
     }
 
     /// The members adjacent to some of these.
-    fn around(&self, members: Members) -> Members {
+    fn around(&self, members: CoverSet) -> CoverSet {
         let adjacent = self.adjacent.iter().enumerate();
         adjacent
             .filter(|(index, _)| members >> index & 1 == 1)
@@ -236,7 +236,7 @@ pub fn small_cover(board: &SmallCover<'_>, run: &mut Run<'_>) -> Result<Vec<Colo
 
 impl States for SmallCover<'_> {
     /// The members flooded, and those adjacent to the region.
-    type State = (Members, Members);
+    type State = (CoverSet, CoverSet);
 
     fn is_closed(&self, &(flooded, _): &Self::State) -> bool {
         flooded.count_ones() as usize == self.cover.len()

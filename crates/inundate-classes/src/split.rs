@@ -4,7 +4,7 @@ use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{NotApplicable, Run, StopReason};
 
 use super::recognize::by_degree;
-use super::small_cover::{Members, SmallCover, small_cover};
+use super::small_cover::{CoverSet, SmallCover, small_cover};
 
 /// A contracted board that is a clique and an independent set, and the pivot's component.
 ///
@@ -22,7 +22,7 @@ impl<'a> Split<'a> {
     /// A contracted board and the pivot's component.
     ///
     /// # Errors
-    /// [`NotApplicable`] if the contracted board is no split graph, or its clique has more than
+    /// [`NotApplicable`] if the contracted board is not a split graph, or its clique has more than
     /// 128 members.
     ///
     /// # Complexity
@@ -34,7 +34,7 @@ impl<'a> Split<'a> {
     /// first j vertices add up to j·(j − 1) plus the degrees of the others. Then these j vertices
     /// are a clique.
     pub fn new(reduced: &'a ReducedGraph, start: Component) -> Result<Self, NotApplicable> {
-        const MOST: usize = Members::BITS as usize;
+        const MOST: usize = CoverSet::BITS as usize;
         let refuse = |expected: String, found: String| NotApplicable::new("split", expected, found);
         let graph = reduced.graph();
         let (clique, rest) = by_degree(graph);

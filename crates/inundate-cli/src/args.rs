@@ -139,7 +139,7 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "FORMAT", default_value = "auto", value_parser = input_format())]
     pub(crate) input_format: InputFormat,
     /// Read the first lines of a text in rows as the size of the board: rows, columns, then perhaps
-    /// a number of colors or moves, and the pivot. Without it they are read so only if nothing else
+    /// a number of colors or moves, and the pivot. By default they are read so only if nothing else
     /// fits.
     #[arg(long, conflicts_with = "input_format")]
     pub(crate) header: bool,
@@ -165,7 +165,7 @@ pub(crate) struct ReadingArgs {
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
-    /// The boards that the command takes besides those that all do.
+    /// The boards that the command takes in addition to those that all commands take.
     #[arg(skip)]
     pub(crate) takes: Variants,
 }
@@ -241,7 +241,7 @@ impl ReadingArgs {
         if board.is_connected() {
             return Ok(());
         }
-        // It fails, and names two places without a way between them.
+        // It fails with an error that names two places without a path between them.
         let board = board.clone().with_game(GameSetup::Free);
         board.map(drop).map_err(|error| error.to_string())
     }
@@ -266,8 +266,7 @@ impl ReadingArgs {
     }
 }
 
-/// A format, or `None` for `auto`. By this name it is an option with a default, not one that may be
-/// left out.
+/// A format, or `None` for `auto`. Under this alias, clap takes the option as one with a default.
 pub(crate) type InputFormat = Option<Format>;
 
 pub(crate) fn input_format() -> impl TypedValueParser<Value = InputFormat> {
@@ -290,7 +289,7 @@ pub(crate) struct LimitArgs {
     pub(crate) memory_limit: Option<u64>,
 }
 
-/// The output and the form of results that are no table.
+/// The output and the form of results that are not a table.
 #[derive(Debug, Args)]
 pub(crate) struct RecordArgs {
     /// The format of the results.
@@ -301,7 +300,7 @@ pub(crate) struct RecordArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-/// The form of results. Of these forms and those below the first is text for people.
+/// The form of results. Here and below, the first form is text for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OutputFormat {
     Text,
@@ -309,7 +308,7 @@ pub(crate) enum OutputFormat {
     Csv,
 }
 
-/// The form of results that are no table.
+/// The form of results that are not a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RecordFormat {
     Text,
@@ -358,8 +357,8 @@ fn palettes() -> String {
     let (last, most) = names.split_last().expect("a palette or more");
     let most = most.join(", ");
     format!(
-        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: as the \
-         board says in its field `paint`, else lagoon]"
+        "The palette: {most} or {last}, or a TOML file with a `name` and `colors` [default: the \
+         board's field `paint`, else lagoon]"
     )
 }
 
@@ -368,7 +367,7 @@ fn palettes() -> String {
 pub(crate) struct InkArgs {
     #[command(flatten)]
     pub(crate) palette: PaletteArgs,
-    /// How many colors the terminal can show [default: as its environment says].
+    /// How many colors the terminal can show [default: by its environment].
     #[arg(long, value_name = "DEPTH")]
     pub(crate) color_depth: Option<ColorDepth>,
 }
@@ -423,7 +422,7 @@ pub(crate) struct PictureArgs {
     /// moves and the method].
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<Title>,
-    /// The solution to show, in any form that `verify` accepts [default: what `solve` finds].
+    /// The solution to show, in any form that `verify` accepts [default: that of `solve`].
     #[arg(long, value_name = "SOLUTION")]
     pub(crate) solution: Option<String>,
     /// The methods whose solutions are shown together, move by move, separated by commas; `inundate
@@ -458,7 +457,7 @@ fn background(text: &str) -> Result<Background, String> {
 /// When there is a legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum LegendWhen {
-    /// Refused where the cells cannot show the labels, as these are too long.
+    /// Only if the labels are too long for the cells.
     Auto,
     /// Always.
     Always,
@@ -493,7 +492,7 @@ pub(crate) fn title(text: &str) -> Result<Title, String> {
     }
 }
 
-/// The format that the ending of a name says; all names of a format are endings.
+/// The format for the ending of a name; all names of a format are endings.
 pub(crate) fn by_ending<E: ValueEnum>(path: &Path) -> Option<E> {
     E::from_str(ending(path), true).ok()
 }
@@ -555,8 +554,8 @@ pub(crate) struct SightArgs {
     /// The number of columns, if you know it.
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(2..=400))]
     pub(crate) cols: Option<u16>,
-    /// The number of colors, if you know it: of a cell that looks like no other it says whether
-    /// that is a color.
+    /// The number of colors, if you know it. It decides whether a cell that looks like no other has
+    /// a color of its own.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(2..=16))]
     pub(crate) colors: Option<u16>,
 }

@@ -28,16 +28,16 @@ pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result
     dialog.begin()?;
     loop {
         match dialog.lines.next()? {
-            Line::End => break,
-            Line::Unreadable => writeln!(dialog.output, "error: expected UTF-8 text")?,
-            Line::Text(line) => {
+            InputLine::End => break,
+            InputLine::Unreadable => writeln!(dialog.output, "error: expected UTF-8 text")?,
+            InputLine::Text(line) => {
                 if dialog.answer(&line)? {
                     break;
                 }
             }
         }
         dialog.table.keep();
-        dialog.tell()?;
+        dialog.print_problems()?;
         dialog.output.flush()?;
     }
     if let Some(kept) = dialog.table.farewell()? {
@@ -61,7 +61,7 @@ impl<G: InPlay> Dialog<G> {
     /// Asks whether to go on with a game that was left.
     fn offer(&mut self) -> Result<(), Failure> {
         let games = self.table.left();
-        self.tell()?;
+        self.print_problems()?;
         match games.as_slice() {
             [] => return Ok(()),
             [left] => write!(
@@ -82,12 +82,12 @@ impl<G: InPlay> Dialog<G> {
         }
         self.output.flush()?;
         let chosen = match self.lines.next()? {
-            Line::Text(answer) => match answer.as_bytes() {
+            InputLine::Text(answer) => match answer.as_bytes() {
                 b"y" | b"Y" | b"yes" => Some(0),
                 [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
                 _ => None,
             },
-            Line::Unreadable | Line::End => None,
+            InputLine::Unreadable | InputLine::End => None,
         };
         self.table.go_on(chosen);
         Ok(())
@@ -102,7 +102,7 @@ impl<G: InPlay> Dialog<G> {
         }
         self.output.write_all(legend.as_bytes())?;
         self.show()?;
-        self.tell()?;
+        self.print_problems()?;
         Ok(self.output.flush()?)
     }
 
@@ -131,7 +131,7 @@ impl<G: InPlay> Dialog<G> {
         Ok(false)
     }
 
-    /// The reply to a command; nothing if it is none.
+    /// The reply to a command; nothing if it is not one.
     fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
         let table = &mut self.table;
         Some(match (command, arguments) {
@@ -187,7 +187,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Prints failures to save or record the game.
-    fn tell(&mut self) -> Result<(), Failure> {
+    fn print_problems(&mut self) -> Result<(), Failure> {
         for problem in self.table.problems() {
             writeln!(self.output, "error: {problem}")?;
         }
@@ -233,7 +233,7 @@ pub(crate) struct Lines {
 }
 
 /// A line without its end.
-pub(crate) enum Line {
+pub(crate) enum InputLine {
     Text(String),
     /// Something that is not UTF-8.
     Unreadable,
@@ -271,14 +271,14 @@ impl Lines {
     }
 
     /// The next line.
-    pub(crate) fn next(&mut self) -> Result<Line, Failure> {
+    pub(crate) fn next(&mut self) -> Result<InputLine, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
         let count = read.at(self.name)?;
         Ok(match String::from_utf8(bytes) {
-            _ if count == 0 => Line::End,
-            Ok(text) => Line::Text(text.trim().to_owned()),
-            Err(_) => Line::Unreadable,
+            _ if count == 0 => InputLine::End,
+            Ok(text) => InputLine::Text(text.trim().to_owned()),
+            Err(_) => InputLine::Unreadable,
         })
     }
 }

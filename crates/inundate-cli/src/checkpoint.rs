@@ -92,8 +92,8 @@ impl StateFile {
             // Once, until it works again.
             Err(error) => {
                 if !last.failed {
-                    self.bar.aside(|| {
-                        tell!(
+                    self.bar.suspend(|| {
+                        eprint_lossy!(
                             "{}: not saved, {}; the search goes on",
                             self.path.display(),
                             found(&error)
@@ -111,13 +111,13 @@ impl StateFile {
         if !is_done {
             let last = self.last();
             if last.is_there && !last.failed {
-                tell!("{path}: the same command goes on from here");
+                eprint_lossy!("{path}: the same command goes on from here");
             }
             return;
         }
         match fs::remove_file(&self.path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                tell!("{path}: not removed, {}", found(&error));
+                eprint_lossy!("{path}: not removed, {}", found(&error));
             }
             Ok(()) | Err(_) => {}
         }
@@ -143,7 +143,7 @@ impl CheckpointFile {
     pub(crate) fn open(
         path: &Path,
         every: Duration,
-        subject: &CheckpointKey,
+        key: &CheckpointKey,
         bar: Bar,
     ) -> Result<Self, Failure> {
         let (file, found) = StateFile::open(path, KIND, every, bar, |mut found| {
@@ -151,9 +151,7 @@ impl CheckpointFile {
             let start = found.get_mut().stream_position().map_err(said)?;
             let length = found.limit();
             let mut reader = BufReader::new(&mut found);
-            subject
-                .expect(&mut reader)
-                .map_err(|error| error.to_string())?;
+            key.expect(&mut reader).map_err(|error| error.to_string())?;
             let start = io::SeekFrom::Start(start);
             found.get_mut().seek(start).map_err(said)?;
             found.set_limit(length);
@@ -180,9 +178,9 @@ impl Checkpoint for CheckpointFile {
 
     fn resumed(&self, at: &Progress) {
         let (path, states) = (self.file.path.display(), HumanCount(at.expanded));
-        self.file.bar.aside(|| {
+        self.file.bar.suspend(|| {
             let bound = at.lower_bound;
-            tell!("continued from {path}: lower bound {bound}, {states} states");
+            eprint_lossy!("continued from {path}: lower bound {bound}, {states} states");
         });
     }
 }

@@ -91,7 +91,7 @@ impl ClaimedSolution {
         };
         let written = written.at(&source)?;
         if let Some(read_as) = written.read_as {
-            tell!("{source}: read as the moves {read_as}");
+            eprint_lossy!("{source}: read as the moves {read_as}");
         }
         Ok(vec![Self {
             moves: Some(written.moves),

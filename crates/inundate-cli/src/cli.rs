@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Suggest moves for a screenshot, or for any other board.
     ///
-    /// Reads the board of a screenshot, solves it and names the moves by what the colors look like.
+    /// Reads the board of a screenshot, solves it and names the moves by the look of their colors.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a
     /// picture that is unclear.
@@ -161,15 +161,14 @@ pub(crate) enum Command {
     ///
     /// Classes are those of the board after contraction, each with a certificate that has been
     /// checked: an order, a clique, intervals. The input may declare a class with its model, which
-    /// is kept. Of large boards some classes stay undecided.
+    /// is kept. On large boards some classes stay undecided.
     ///
     /// Exit status: 0 done; 2 bad input or usage.
     Classify(classify::ClassifyArgs),
     /// Find the most moves that any board of a size takes, by exhaustion.
     ///
     /// Tries all boards of a size and number of colors, up to symmetry and the names of colors, and
-    /// gives up beginnings of boards for which few moves are enough. The boards found are solved
-    /// once more.
+    /// prunes partial boards for which few moves are enough. The boards found are solved once more.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
     Extremal(extremal::ExtremalArgs),

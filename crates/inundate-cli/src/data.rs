@@ -4,7 +4,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use inundate_game::Statistics;
+use inundate_game::StatisticsFile;
 
 use crate::failure::Failure;
 
@@ -33,8 +33,8 @@ fn own_folder() -> Option<PathBuf> {
 }
 
 /// The statistics in a folder.
-pub(crate) fn statistics(folder: &Path) -> Statistics {
-    Statistics::new(folder.join("statistics.jsonl"))
+pub(crate) fn statistics(folder: &Path) -> StatisticsFile {
+    StatisticsFile::new(folder.join("statistics.jsonl"))
 }
 
 /// Today by universal time, `YYYY-MM-DD`.

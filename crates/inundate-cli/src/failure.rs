@@ -19,7 +19,7 @@ macro_rules! bail {
 }
 
 /// Says a line on standard error.
-macro_rules! tell {
+macro_rules! eprint_lossy {
     ($($line:tt)*) => { $crate::failure::eprint_lossy(format_args!($($line)*)) };
 }
 
@@ -68,10 +68,10 @@ impl Failure {
                 None => message,
             };
             let rest = message.strip_prefix("error:").unwrap_or(&message);
-            tell!("{BOLD_RED}error:{BOLD_RED:#}{rest}");
+            eprint_lossy!("{BOLD_RED}error:{BOLD_RED:#}{rest}");
         }
         if messages.len() > MOST {
-            tell!("and {} more", messages.len() - MOST);
+            eprint_lossy!("and {} more", messages.len() - MOST);
         }
     }
 }

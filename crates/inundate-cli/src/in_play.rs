@@ -14,7 +14,7 @@ pub(crate) struct TurnRecord {
     pub(crate) order: Vec<Vertex>,
 }
 
-/// The outcome of a command of the line mode that is no error.
+/// The outcome of a command of the line mode that is not an error.
 pub(crate) enum Reply {
     /// These lines; the game is as before.
     Said(String),

@@ -100,9 +100,9 @@ fn rgb(color: Rgb) -> Color {
 }
 
 impl ColorDepth {
-    /// The colors of standard output: none if it is no terminal or the user wants none (`--color`,
-    /// <https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal says it can
-    /// show.
+    /// The colors of standard output: none if it is not a terminal or the user wants none
+    /// (`--color`, <https://no-color.org>, <https://bixense.com/clicolors>), else what the terminal
+    /// says it can show.
     pub(crate) fn of_output() -> Self {
         let says = |name| std::env::var(name).unwrap_or_default();
         if AutoStream::choice(&stdout()) == ColorChoice::Never {

@@ -187,7 +187,8 @@ pub(crate) fn open(
         }
         Content::Game(_) | Content::Shared(_) if reading.overrides().game.is_some() => {
             Err(failure!(
-                "{name}: expected no --pivot, --pivots and --free for a saved game, which has its own"
+                "{name}: expected no --pivot, --pivots and --free for a saved game, which has \
+                 its own"
             ))
         }
         Content::Shared(session) => Ok(Content::Shared(session)),
@@ -356,7 +357,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
 pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>, Failure> {
     if input == Path::new("-") {
         if io::stdin().is_terminal() {
-            tell!("reading {what} from the terminal; {END_OF_TEXT}");
+            eprint_lossy!("reading {what} from the terminal; {END_OF_TEXT}");
         }
         return Ok(Box::new(io::stdin()));
     }

@@ -85,7 +85,7 @@ fn main() -> ExitCode {
             color::obey(cli.color);
             run(cli.command)
         }
-        Err(message) => tell(&message),
+        Err(message) => print_message(&message),
     };
     match finish {
         Ok(Finish::Done) | Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
@@ -98,7 +98,7 @@ fn main() -> ExitCode {
 }
 
 /// Prints help and the version as results; errors in the arguments end the program.
-fn tell(message: &clap::Error) -> Result<Finish, Failure> {
+fn print_message(message: &clap::Error) -> Result<Finish, Failure> {
     if let Some(failure) = not_a_number(message) {
         return Err(failure);
     }

@@ -110,7 +110,7 @@ impl Output {
         output.finish()
     }
 
-    /// Writes one file, or standard output, whose bytes are no text.
+    /// Writes one file, or standard output, whose bytes are not text.
     pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<Finish, Failure> {
         let mut output = match path {
             Some(_) => Self::open(path)?,

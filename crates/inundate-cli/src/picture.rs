@@ -259,7 +259,7 @@ impl<'a> Gallery<'a> {
                         if !self.args.input.keep_going {
                             return Err(failure);
                         }
-                        bar.aside(|| failure.print());
+                        bar.suspend(|| failure.print());
                         continue;
                     }
                 };
@@ -273,7 +273,7 @@ impl<'a> Gallery<'a> {
                         let drawn = SolutionToDraw::new(item, instance, moves, method, is_optimal);
                         of.entry(item.index).or_default().push(drawn);
                     }
-                    None => bar.aside(|| {
+                    None => bar.suspend(|| {
                         let by = if selection.compares() {
                             format!("{}: ", report.method)
                         } else {

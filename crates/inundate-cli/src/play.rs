@@ -138,7 +138,7 @@ impl SoloGame {
     /// Records a game in the statistics, once, if it has ended. `known` is the advice for its
     /// start.
     fn record(&mut self, known: &Advice) {
-        let record = GameRecord::of_left(&self.session, known, &data::today());
+        let record = GameRecord::from_left_session(&self.session, known, &data::today());
         if let Some(record) = record.filter(|_| !self.session.tally().recorded) {
             self.session.mark_recorded();
             let recorded = data::statistics(&self.data).add(&record);
@@ -147,7 +147,8 @@ impl SoloGame {
         }
     }
 
-    /// All games that have ended, in their order. Lines of the file that are no games are left out.
+    /// All games that have ended, in their order. Lines of the file that are not games are left
+    /// out.
     pub(crate) fn records(&self) -> Result<Vec<GameRecord>, Failure> {
         Ok(data::statistics(&self.data).records()?.0)
     }

@@ -87,8 +87,7 @@ impl Bar {
         Arc::new(move |done, total| {
             bar.set_length(total as u64);
             bar.set_position(done as u64);
-            // The first call tells what an earlier run has done, which says nothing of the time
-            // left.
+            // The first call reports the work of an earlier run, from which no time left follows.
             first.call_once(|| bar.reset_eta());
         })
     }
@@ -105,7 +104,7 @@ impl Bar {
     }
 
     /// Hides the bar while something else writes to the terminal.
-    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         self.0.suspend(write)
     }
 

@@ -82,7 +82,7 @@ impl Prover {
                 self.drat.write_all(&refutation.drat)?;
                 self.formula.finish()?;
                 self.drat.finish()?;
-                tell!(
+                eprint_lossy!(
                     "{proof}: refutes {proof}.cnf, which says that {moves} moves flood the \
                      board{from}"
                 );
@@ -96,7 +96,7 @@ impl Prover {
                     Some(limit) => format!("the {limit} stopped the proof"),
                     None => "the proof was interrupted".to_owned(),
                 };
-                tell!("{proof}: not written, {reason}");
+                eprint_lossy!("{proof}: not written, {reason}");
                 Ok(Finish::Incomplete)
             }
         }
@@ -121,7 +121,7 @@ impl CertificateFile {
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
-        let questions = asked.of(instance).map_err(Failure::new)?;
+        let questions = asked.questions(instance).map_err(Failure::new)?;
         let [question] = questions.as_slice() else {
             return refuse("one --final-color", "all");
         };
@@ -157,7 +157,7 @@ impl CertificateFile {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
         let problem = Problem::new(instance);
-        for question in asked.of(instance).map_err(Failure::new)? {
+        for question in asked.questions(instance).map_err(Failure::new)? {
             let Question::Join(places) = question else {
                 continue;
             };
@@ -191,7 +191,7 @@ impl CertificateFile {
         let proven = certificate.map(Certificate::lower_bound);
         match proven.zip(found) {
             Some((proven, found)) if found > proven => {
-                tell!(
+                eprint_lossy!(
                     "{}: proves a lower bound of {proven} only, a limit left no room for more",
                     path.display()
                 );
@@ -209,7 +209,7 @@ impl CertificateFile {
     ) -> Result<Finish, Failure> {
         let Some(certificate) = certificate else {
             let path = self.path.display();
-            tell!("{path}: not written, {why_not}");
+            eprint_lossy!("{path}: not written, {why_not}");
             return Ok(Finish::Incomplete);
         };
         certificate.write(&mut self.output)?;

@@ -49,7 +49,8 @@ impl Screenshot {
                 SightError::Several { .. } => "; cut the picture to one board",
                 _ if args.rows.is_some() && args.cols.is_some() => "",
                 _ => {
-                    "; cut the picture to the board, or say --rows and --cols (its cells are squares)"
+                    "; cut the picture to the board, or say --rows and --cols (its cells are \
+                     squares)"
                 }
             };
             failure!("{name}: expected a board that can be read: {error}{hint}")

@@ -31,7 +31,7 @@ impl Query {
     ///
     /// # Errors
     /// If the board does not have the color, or a place.
-    pub(crate) fn of(&self, board: &Instance) -> Result<Vec<Question>, String> {
+    pub(crate) fn questions(&self, board: &Instance) -> Result<Vec<Question>, String> {
         match self {
             Self::Same(question) => Ok(vec![question.clone()]),
             Self::FinalColor(label) => {
@@ -116,11 +116,11 @@ impl Selection {
 
     /// The reasons why these methods cannot answer the question about a board.
     pub(crate) fn refusals(&self, board: &Instance, asked: &Query) -> Vec<String> {
-        // Of all, those that do not apply are left out; the best method solves every board.
+        // With `all`, methods that do not apply are left out; `auto` solves every board.
         if self.is_all || self.is_auto() && asked.is_plain() {
             return Vec::new();
         }
-        let questions = match asked.of(board) {
+        let questions = match asked.questions(board) {
             Ok(questions) => questions,
             Err(reason) => return vec![reason],
         };

@@ -76,7 +76,7 @@ impl Doubtful {
         if !contains(supersequence, &self.letters) {
             return Err(self.refusal());
         }
-        self.tell();
+        self.print_note();
         Ok(())
     }
 
@@ -91,9 +91,9 @@ impl Doubtful {
         )
     }
 
-    fn tell(&self) {
+    fn print_note(&self) {
         let (place, letters) = (&self.place, self.quoted());
-        tell!("{place}: {letters} read as the alphabet of the strings, not as one of them");
+        eprint_lossy!("{place}: {letters} read as the alphabet of the strings, not as one of them");
     }
 
     fn quoted(&self) -> String {
@@ -170,7 +170,7 @@ impl<'a> Lines<'a> {
                 letters: letters.chars().collect(),
             };
             if is_certain {
-                alphabet.tell();
+                alphabet.print_note();
             } else {
                 doubtful = Some(alphabet);
             }
@@ -260,7 +260,7 @@ impl<'a> Lines<'a> {
     }
 
     fn say(&self, (line, text): (usize, &str), reading: &str) {
-        tell!("{}: {}: {reading}", self.place(line), quoted(text));
+        eprint_lossy!("{}: {}: {reading}", self.place(line), quoted(text));
     }
 
     fn place(&self, line: usize) -> String {

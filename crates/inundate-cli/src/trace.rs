@@ -108,7 +108,7 @@ impl TraceFile {
         };
         write_json_line(output, &end)?;
         if trace.is_cut {
-            tell!("--trace: the trace was cut after {MAX_STATES} states");
+            eprint_lossy!("--trace: the trace was cut after {MAX_STATES} states");
         }
         self.output.write_all(output)?;
         drop(trace);

@@ -27,10 +27,10 @@ use crate::args::LookArgs;
 use crate::failure::Failure;
 use crate::in_play::InPlay;
 use app::App;
-use canvas::Sight;
+use canvas::BoardView;
 use keys::Action;
-use look::{Look, Region};
-use pane::{Contents, Row};
+use look::{Look, MarkedRegions};
+use pane::{Contents, PaneLine};
 
 /// Plays until the player leaves; `has_keys` is whether somebody can press keys.
 pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Result<(), Failure> {
@@ -47,7 +47,7 @@ pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Res
 
 /// The marks of the vertices, by vertex.
 pub(crate) struct Ground {
-    regions: Vec<Region>,
+    regions: Vec<MarkedRegions>,
     /// The sign of a vertex, if it is not that of its color.
     marks: Vec<Option<char>>,
     /// The pivot, the selected vertex, or the starts.
@@ -93,7 +93,7 @@ pub(crate) trait OnScreen: InPlay {
     /// The marks of the vertices while they have these colors.
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground;
     /// The panel next to the board, in lines of this width.
-    fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside;
+    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], width: usize) -> Beside;
     /// The most lines of the panel, without those of the colors.
     fn most_lines(&self, is_board: bool) -> usize;
     /// The window of an action, on a screen of this width; without an action, that of the end of
@@ -111,13 +111,13 @@ pub(crate) trait OnScreen: InPlay {
 /// A line of the list of colors: its key, its sign, its label if that is another, and further
 /// facts.
 fn color_line(
-    sight: &Sight<'_>,
+    sight: &BoardView<'_>,
     label: &str,
     color: Color,
     style: Style,
     columns: &str,
 ) -> Line<'static> {
-    let key = sight.keys.of(color);
+    let key = sight.keys.key(color);
     let is_other = label != key.to_string();
     let name: String = label.chars().take(if is_other { 4 } else { 0 }).collect();
     let sign = sight.look.sign(color, sight.keys);
@@ -192,16 +192,16 @@ impl Menu {
     }
 
     /// The lines with their values, and how to use them.
-    fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<PaneLine> {
         let lines = self.lines.iter().enumerate().map(|(index, line)| {
             let (name, value) = (line.name, &line.values[line.chosen]);
             if index == self.line {
-                Row::from(format!("{name:10} ← {value:16} →")).chosen()
+                PaneLine::from(format!("{name:10} ← {value:16} →")).chosen()
             } else {
-                Row::from(format!("{name:10}   {value:16}"))
+                PaneLine::from(format!("{name:10}   {value:16}"))
             }
         });
-        let how = ["", "↑ ↓ ← → choose, Enter begins, Esc closes"].map(Row::from);
+        let how = ["", "↑ ↓ ← → choose, Enter begins, Esc closes"].map(PaneLine::from);
         lines.chain(how).collect()
     }
 }

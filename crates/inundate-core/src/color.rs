@@ -95,7 +95,7 @@ impl Palette {
     }
 
     /// A palette of at least `colors` colors, and the color in it of each color of this one. The
-    /// further labels are the lowest whole numbers that are no labels yet.
+    /// further labels are the lowest whole numbers that are not labels yet.
     pub(crate) fn extended(&self, colors: usize) -> (Self, Vec<Color>) {
         let mut labels = self.labels.clone();
         let free = (0_usize..).map(|number| number.to_string());

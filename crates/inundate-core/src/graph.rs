@@ -64,7 +64,8 @@ impl Node for Vertex {
 /// use inundate_core::{Graph, Vertex};
 ///
 /// // The loop and the second edge between 0 and 1 vanish.
-/// let graph = Graph::from_edges(3, [(0, 1), (1, 0), (2, 1), (2, 2)].map(|(u, v)| (Vertex::new(u), Vertex::new(v))));
+/// let edges = [(0, 1), (1, 0), (2, 1), (2, 2)];
+/// let graph = Graph::from_edges(3, edges.map(|(u, v)| (Vertex::new(u), Vertex::new(v))));
 /// assert_eq!((graph.vertex_count(), graph.edge_count()), (3, 2));
 /// assert_eq!(graph.neighbors(Vertex::new(1)), [Vertex::new(0), Vertex::new(2)]);
 /// ```

@@ -196,7 +196,8 @@ impl Instance {
     ///
     /// let board = GridSetup::from_drawing("ab")?.into_instance(GameSetup::default())?;
     /// assert_eq!(board.palette().paint(), None);
-    /// let painted = board.with_paint(|label| Some(if label == "a" { [255, 0, 0] } else { [0, 0, 255] }));
+    /// let paint = |label: &str| if label == "a" { [255, 0, 0] } else { [0, 0, 255] };
+    /// let painted = board.with_paint(|label| Some(paint(label)));
     /// assert_eq!(painted.palette().paint(), Some(&[[255, 0, 0], [0, 0, 255]][..]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,4 +1,4 @@
-//! Errors of input that is no instance.
+//! Errors of input that is not an instance.
 
 use crate::limits::{MAX_CELLS, MAX_COLORS, MAX_EDGES, MAX_VERTICES};
 use crate::{Game, Pivot, Vertex};
@@ -189,7 +189,7 @@ pub enum InstanceError {
     },
     /// Some vertex cannot be reached from another, so no moves at one place flood the board.
     #[error(
-        "expected a connected board, found no way from {here} to {there}{}",
+        "expected a connected board, found no path from {here} to {there}{}",
         for_islands(*game)
     )]
     Disconnected {

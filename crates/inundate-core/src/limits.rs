@@ -2,7 +2,7 @@
 //!
 //! The error of a limit names its number, and the book's page on limits lists them all.
 
-/// Most vertices (cells that are no holes) of an instance: 2^22.
+/// Most vertices (cells that are not holes) of an instance: 2^22.
 pub const MAX_VERTICES: usize = 4_194_304;
 
 /// Most cells, holes included, of a grid: 2^22.

@@ -8,8 +8,8 @@ macro_rules! either {
     }};
 }
 
-/// Reads a type of which there is a list `ALL` by its names, and shows it as its name. What the
-/// error expects is said besides.
+/// Implements `FromStr` and `Display` by name for a type with a list `ALL`. The last argument is
+/// the text of the error: the names that are expected.
 macro_rules! by_name {
     ($type:ident, $name:ident, $(#[$doc:meta])* $error:ident: $expected:expr) => {
         impl std::fmt::Display for $type {

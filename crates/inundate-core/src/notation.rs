@@ -250,7 +250,8 @@ pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) ->
 /// ```
 /// use inundate_core::notation::is_invisible;
 ///
-/// assert!(['\u{ad}', '\u{200b}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{e0041}'].into_iter().all(is_invisible));
+/// let invisible = ['\u{ad}', '\u{200b}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{e0041}'];
+/// assert!(invisible.into_iter().all(is_invisible));
 /// assert!(!['a', 'é', '🌊', '\u{fe0f}'].into_iter().any(is_invisible));
 /// ```
 pub fn is_invisible(character: char) -> bool {

@@ -261,7 +261,7 @@ pub enum Figure<'a> {
     Network(&'a Graph),
 }
 
-/// The fields that the edges of a board follow from, besides its cells or vertices, as in the
+/// The fields that define the edges of a board, beside its cells or vertices, as in the
 /// format `json`.
 ///
 /// ```

@@ -158,7 +158,10 @@ impl<'a> State<'a> {
     ///
     /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::Free)?;
     /// let moves = State::new(&instance).moves();
-    /// let moves: Vec<_> = moves.iter().map(|step| format!("{} {}", step.pivot.index(), instance.palette().label(step.color))).collect();
+    /// let moves: Vec<_> = moves
+    ///     .iter()
+    ///     .map(|mv| format!("{} {}", mv.pivot.index(), instance.palette().label(mv.color)))
+    ///     .collect();
     /// assert_eq!(moves, ["0 g", "1 b", "1 r", "2 g", "5 b", "5 r"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -248,7 +251,8 @@ impl<'a> State<'a> {
     /// let color = instance.palette().color("b").expect("on the board");
     /// state.play(Move { pivot: Vertex::new(0), color })?;
     /// let position = state.position();
-    /// let labels: Vec<_> = position.palette().colors().map(|color| position.palette().label(color)).collect();
+    /// let palette = position.palette();
+    /// let labels: Vec<_> = palette.colors().map(|color| palette.label(color)).collect();
     /// assert_eq!(labels, ["b", "g"]);
     /// assert_eq!(position.game(), instance.game());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

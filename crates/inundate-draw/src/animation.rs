@@ -176,7 +176,7 @@ impl<'a> Animation<'a> {
         Ok((side(width), side(height)))
     }
 
-    /// Passes on what each frame changes.
+    /// Passes on the change of each frame.
     fn each_frame<T: PartialEq>(
         &self,
         delay: Duration,

@@ -53,7 +53,9 @@ pub enum VertexText {
 /// use inundate_draw::palette::ColorScheme;
 /// use inundate_draw::{Style, VertexText};
 ///
-/// let style = Style::new(ColorScheme::muted()).with_writing(VertexText::Symbols).with_cell(Some(40));
+/// let style = Style::new(ColorScheme::muted())
+///     .with_writing(VertexText::Symbols)
+///     .with_cell(Some(40));
 /// assert_eq!(style.cell, Some(40));
 /// ```
 #[derive(Clone, Debug)]

@@ -89,7 +89,7 @@ const BEND: f64 = 0.16;
 /// [`DrawError::TooLarge`].
 ///
 /// # Panics
-/// If a color is not one of the instance, or a vertex is none of the list.
+/// If a color is not one of the instance, or a vertex is not in the list.
 pub fn hypergraph_sheet(
     instance: &Instance,
     style: &Style,

@@ -9,14 +9,14 @@ pub(crate) struct Region {
     inside: Vec<bool>,
 }
 
-/// A side of a cell, clockwise from the upper one. Outlines go round clockwise, along the upper
-/// side to the right.
-type Side = usize;
+/// A side of a cell, clockwise from the upper one. Outlines run clockwise: along the upper side to
+/// the right.
+type CellSide = usize;
 
 /// Rows and columns from a cell to the next one along a side.
 const FORWARD: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 /// The directions of [`FORWARD`] in the plane.
-const WAY: [Point; 4] = [
+const DIRECTION: [Point; 4] = [
     Point::new(1.0, 0.0),
     Point::new(0.0, 1.0),
     Point::new(-1.0, 0.0),
@@ -27,8 +27,8 @@ const WAY: [Point; 4] = [
 struct Corner {
     /// Columns from the left and rows from the top.
     at: (usize, usize),
-    from: Side,
-    to: Side,
+    from: CellSide,
+    to: CellSide,
 }
 
 impl Region {
@@ -52,9 +52,9 @@ impl Region {
         let mut path = Path::default();
         for corners in self.loops() {
             for (place, corner) in corners.iter().enumerate() {
-                let (before, after) = (WAY[corner.from], WAY[corner.to]);
-                // The inside is to the right of the way.
-                let inward = WAY[(corner.from + 1) % 4] + WAY[(corner.to + 1) % 4];
+                let (before, after) = (DIRECTION[corner.from], DIRECTION[corner.to]);
+                // The inside is on the right.
+                let inward = DIRECTION[(corner.from + 1) % 4] + DIRECTION[(corner.to + 1) % 4];
                 let at = Point::new(length(corner.at.0), length(corner.at.1)) + inward * inset;
                 let start = at - before * radius;
                 path.0.push(if place == 0 {
@@ -76,7 +76,7 @@ impl Region {
         let mut seen = vec![false; self.inside.len()];
         for index in 0..self.inside.len() {
             let first = (index / self.cols, index % self.cols);
-            let is_upper_edge = self.inside[index] && self.from(first, FORWARD[3]).is_none();
+            let is_upper_edge = self.inside[index] && self.cell_at(first, FORWARD[3]).is_none();
             if seen[index] || !is_upper_edge {
                 continue;
             }
@@ -89,7 +89,7 @@ impl Region {
                 let (next, turned) = self.after(cell, side);
                 if turned != side {
                     corners.push(Corner {
-                        at: end(cell, side),
+                        at: side_end(cell, side),
                         from: side,
                         to: turned,
                     });
@@ -106,19 +106,19 @@ impl Region {
 
     /// The next side of an outline: of the same cell if none is ahead, so that cells which touch at
     /// a corner stay apart.
-    fn after(&self, cell: (usize, usize), side: Side) -> ((usize, usize), Side) {
+    fn after(&self, cell: (usize, usize), side: CellSide) -> ((usize, usize), CellSide) {
         let outward = (side + 3) % 4;
-        match self.from(cell, FORWARD[side]) {
+        match self.cell_at(cell, FORWARD[side]) {
             None => (cell, (side + 1) % 4),
-            Some(ahead) => match self.from(ahead, FORWARD[outward]) {
+            Some(ahead) => match self.cell_at(ahead, FORWARD[outward]) {
                 None => (ahead, side),
                 Some(outer) => (outer, outward),
             },
         }
     }
 
-    /// The cell some rows and columns further, if it is one of these.
-    fn from(&self, cell: (usize, usize), step: (isize, isize)) -> Option<(usize, usize)> {
+    /// The cell some rows and columns further, if the region has it.
+    fn cell_at(&self, cell: (usize, usize), step: (isize, isize)) -> Option<(usize, usize)> {
         let row = cell.0.checked_add_signed(step.0)?;
         let col = cell.1.checked_add_signed(step.1)?;
         let is_inside = col < self.cols && self.inside.get(row * self.cols + col) == Some(&true);
@@ -127,7 +127,7 @@ impl Region {
 }
 
 /// The end of a side: columns, then rows.
-fn end((row, col): (usize, usize), side: Side) -> (usize, usize) {
+fn side_end((row, col): (usize, usize), side: CellSide) -> (usize, usize) {
     match side {
         0 => (col + 1, row),
         1 => (col + 1, row + 1),

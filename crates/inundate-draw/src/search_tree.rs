@@ -192,12 +192,12 @@ impl SearchTree {
 
 /// An entry of a legend.
 #[derive(Clone, Debug)]
-enum Entry {
+enum LegendEntry {
     End(Fate, String),
     Color(Color, String),
 }
 
-impl Entry {
+impl LegendEntry {
     fn words(&self) -> &str {
         match self {
             Self::End(_, words) | Self::Color(_, words) => words,
@@ -212,7 +212,7 @@ impl Entry {
 
 /// The legend: the meanings of the shapes and the colors, and how many nodes have each shape.
 struct Legend {
-    entries: Vec<Entry>,
+    entries: Vec<LegendEntry>,
 }
 
 impl Legend {
@@ -227,7 +227,7 @@ impl Legend {
     fn new(tree: &SearchTree, labels: &[&str]) -> Self {
         let ends = Fate::ALL.into_iter().filter_map(|end| {
             let count = tree.nodes.iter().filter(|node| node.end == end).count();
-            (count > 0).then(|| Entry::End(end, format!("{} {count}", words(end))))
+            (count > 0).then(|| LegendEntry::End(end, format!("{} {count}", words(end))))
         });
         let colors = (0_u16..).map(Color::new).zip(labels);
         let colors = colors.take(Self::COLORS).map(|(color, label)| {
@@ -236,7 +236,7 @@ impl Legend {
             } else {
                 color.index().to_string()
             };
-            Entry::Color(color, words)
+            LegendEntry::Color(color, words)
         });
         Self {
             entries: ends.chain(colors).collect(),
@@ -244,18 +244,18 @@ impl Legend {
     }
 
     fn least_width(&self) -> f64 {
-        let widths = self.entries.iter().map(Entry::width);
+        let widths = self.entries.iter().map(LegendEntry::width);
         widths.fold(0.0, f64::max).max(320.0)
     }
 
     /// The entries in rows of at most a width; colors begin a row of their own.
-    fn rows(&self, most: f64) -> Vec<Vec<Entry>> {
-        let mut rows: Vec<Vec<Entry>> = Vec::new();
+    fn rows(&self, most: f64) -> Vec<Vec<LegendEntry>> {
+        let mut rows: Vec<Vec<LegendEntry>> = Vec::new();
         let mut width = 0.0;
         for entry in &self.entries {
-            let is_new_kind = |row: &Vec<Entry>| {
-                let was_end = matches!(row.last(), Some(Entry::End(..)));
-                was_end && matches!(entry, Entry::Color(..))
+            let is_new_kind = |row: &Vec<LegendEntry>| {
+                let was_end = matches!(row.last(), Some(LegendEntry::End(..)));
+                was_end && matches!(entry, LegendEntry::Color(..))
             };
             width += entry.width();
             match rows.last_mut() {
@@ -274,8 +274,8 @@ impl Legend {
     /// The description for screen readers.
     fn told(&self) -> String {
         let ends = self.entries.iter().filter_map(|entry| match entry {
-            Entry::End(_, words) => Some(words.as_str()),
-            Entry::Color(..) => None,
+            LegendEntry::End(_, words) => Some(words.as_str()),
+            LegendEntry::Color(..) => None,
         });
         format!("States: {}", ends.collect::<Vec<_>>().join(", "))
     }
@@ -374,18 +374,18 @@ impl Painter<'_> {
         }
     }
 
-    fn legend(&self, scene: &mut Scene, rows: &[Vec<Entry>], top: f64) {
+    fn legend(&self, scene: &mut Scene, rows: &[Vec<LegendEntry>], top: f64) {
         const SIDE: f64 = 22.0;
         for (row, entries) in rows.iter().enumerate() {
             let mut at = Point::new(MARGIN, top + (length(row) + 0.75) * Legend::ROW);
             for entry in entries {
                 let sign = at + Point::new(Legend::SIGN / 2.0 - 2.0, 0.0);
                 match entry {
-                    Entry::End(end, _) => {
+                    LegendEntry::End(end, _) => {
                         let grey = self.paper.mixed(self.sheet.ink, 0.2);
                         self.sign(scene, *end, Some(grey), sign, SIDE * 0.85);
                     }
-                    Entry::Color(color, _) => {
+                    LegendEntry::Color(color, _) => {
                         let look = self.looks[color.index()];
                         let rim = look.mixed(self.sheet.ink, 0.25);
                         let corner = sign - Point::new(6.0, 6.0);

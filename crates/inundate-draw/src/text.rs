@@ -30,7 +30,7 @@ pub fn draw(
     }
     let cell = |v: Vertex| {
         let ink = state.colors()[v.index()];
-        Cell {
+        DrawnVertex {
             text: quoted(instance.palette().label(ink)),
             ink,
             brackets: match inside[v.index()] {
@@ -65,7 +65,7 @@ pub fn focus(board: &Instance, mv: Option<&Move>) -> Vertex {
 pub fn draw_cells<'a>(
     instance: &'a Instance,
     styles: &'a [Style],
-    cell: impl Fn(Vertex) -> Cell<'a>,
+    cell: impl Fn(Vertex) -> DrawnVertex<'a>,
 ) -> String {
     let graph = instance.graph();
     let picture = Picture::new(graph.vertices().map(cell).collect(), styles);
@@ -177,7 +177,7 @@ pub fn note(instance: &Instance) -> Option<String> {
 
 /// The drawing of a vertex.
 #[derive(Clone, Debug)]
-pub struct Cell<'a> {
+pub struct DrawnVertex<'a> {
     /// The label.
     pub text: Cow<'a, str>,
     /// The color behind it, on a terminal.
@@ -202,7 +202,7 @@ fn text_of(lines: Vec<String>) -> String {
 
 /// Cells to draw, by vertex.
 struct Picture<'a> {
-    cells: Vec<Cell<'a>>,
+    cells: Vec<DrawnVertex<'a>>,
     /// The width of the text in a cell.
     width: usize,
     /// The styles by color.
@@ -210,7 +210,7 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(cells: Vec<Cell<'a>>, styles: &'a [Style]) -> Self {
+    fn new(cells: Vec<DrawnVertex<'a>>, styles: &'a [Style]) -> Self {
         let widths = cells.iter().map(|cell| cell.text.chars().count());
         Self {
             width: widths.max().unwrap_or(1),
@@ -220,7 +220,7 @@ impl<'a> Picture<'a> {
     }
 
     fn cell_of_width(&self, vertex: Vertex, width: usize) -> String {
-        let Cell {
+        let DrawnVertex {
             text,
             ink,
             brackets: (left, right),

@@ -25,12 +25,12 @@ pub struct Advice {
     pub is_proven: bool,
 }
 
-/// Advice for a position: first the call of the strongest level, at once, which is given to `tell`;
+/// Advice for a position: first the call of the strongest level, at once, passed to `first`;
 /// then, within the budget, the result and the best call with their proof.
 ///
 /// # Panics
 /// If the game is over.
-pub fn advise(position: &Position, budget: &Budget, mut tell: impl FnMut(&Advice)) -> Advice {
+pub fn advise(position: &Position, budget: &Budget, mut first: impl FnMut(&Advice)) -> Advice {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let choice = choose(position, strongest, &mut SplitMix64::new(0));
     let free = i32::try_from(position.free()).expect("vertices are limited to 2^22");
@@ -43,7 +43,7 @@ pub fn advise(position: &Position, budget: &Budget, mut tell: impl FnMut(&Advice
         calls: Vec::new(),
         is_proven: position.legal().len() < 2,
     };
-    tell(&advice);
+    first(&advice);
     let options = Options {
         line: false,
         ..Options::default()

@@ -36,7 +36,7 @@ pub(crate) struct SearchRules {
 
 /// Appends the children of a node that is not over.
 ///
-/// Of the dead colors that may be called only one is, since they are all alike. Under `own`, a
+/// Only one of the dead colors is called, since they are all alike. Under `own`, a
 /// player whose color is dead may keep it, which is the same as calling another dead color.
 #[inline]
 pub(crate) fn children<const W: usize>(

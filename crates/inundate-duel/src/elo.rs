@@ -36,8 +36,8 @@ pub fn play(duel: &Duel, levels: [Level; 2], seed: u64) -> PlayedGame {
     play_until(duel, levels, seed, &Never)
 }
 
-/// Does what [`play`] does until `stop` says so, which it asks before each call: then the game has
-/// the calls so far, and their score.
+/// Plays as [`play`] does, but asks `stop` before each call. A stopped game has the calls so far
+/// and their score.
 pub fn play_until(duel: &Duel, levels: [Level; 2], seed: u64, stop: &dyn Stop) -> PlayedGame {
     let mut streams = Player::BOTH.map(|player| SplitMix64::for_board(seed, player.index() as u64));
     let mut position = Position::new(duel);
@@ -70,10 +70,9 @@ pub struct Match {
 /// The playing strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Elo; player 0 has 0. A player who is 400 stronger scores ten times as many points as the
-    /// other.
+    /// Elo; player 0 has 0. A player rated 400 above another scores ten times as many points.
     pub elo: f64,
-    /// Half of the interval that holds the difference to player 0 in 95 of 100 cases.
+    /// Half the width of the 95 % confidence interval of the difference to player 0.
     pub error: f64,
 }
 
@@ -83,16 +82,18 @@ const RESAMPLES: u32 = 200;
 /// Ratings of players by maximum likelihood, a draw counting as half a game won and half a game
 /// lost.
 ///
-/// So that a player who won all games has a rating, each pair that met has one more draw. The error
-/// is 1.96 times the deviation among 200 resamples of the matches, drawn with the seed. A match
-/// should be the two games of a board with the sides exchanged: then it does not matter that boards
-/// favor a side.
+/// Each pair that met gets one more draw, so that even a player who won all games has a rating. The
+/// error is 1.96 times the deviation among 200 resamples of the matches, drawn with the seed. A
+/// match should be the two games of a board with the sides exchanged, since boards favor a side.
 ///
 /// ```
 /// use inundate_duel::{Match, elo};
 ///
 /// let matches: Vec<Match> = (0..100)
-///     .map(|game| Match { players: [0, 1], points: f64::from(u8::from(game % 4 == 0)) * 2.0, games: 2 })
+///     .map(|game| {
+///         let points = if game % 4 == 0 { 2.0 } else { 0.0 };
+///         Match { players: [0, 1], points, games: 2 }
+///     })
 ///     .collect();
 /// let ratings = elo(2, &matches, 1);
 /// assert_eq!(ratings[0].elo, 0.0);
@@ -129,7 +130,7 @@ pub fn elo(players: usize, matches: &[Match], seed: u64) -> Vec<Rating> {
 /// Passes of the fit; each raises the likelihood.
 const PASSES: usize = 5000;
 
-/// The ratings of most likelihood, by the iteration of Zermelo.
+/// The maximum-likelihood ratings, by Zermelo's iteration.
 fn fit(players: usize, matches: &[Match]) -> Vec<f64> {
     let mut points = vec![0.0; players];
     let mut games = vec![vec![0.0; players]; players];
@@ -179,7 +180,7 @@ fn fit(players: usize, matches: &[Match]) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Scores computed from ratings give the ratings back.
+    /// From the expected scores of some ratings, the fit finds these ratings.
     #[test]
     fn ratings_are_found_again() {
         let truth = [0.0, 150.0, -80.0, 320.0];

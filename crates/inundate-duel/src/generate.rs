@@ -20,7 +20,8 @@ const ATTEMPTS: usize = 100;
 /// use inundate_duel::proper_coloring;
 ///
 /// let board = GridSetup::from_drawing("00\n00")?.into_instance(GameSetup::Free)?;
-/// let colors = proper_coloring(board.graph(), 2, &mut SplitMix64::new(1)).expect("a checkerboard");
+/// let rng = &mut SplitMix64::new(1);
+/// let colors = proper_coloring(board.graph(), 2, rng).expect("a checkerboard");
 /// assert!(colors == [0, 1, 1, 0] || colors == [1, 0, 0, 1]);
 /// assert_eq!(proper_coloring(board.graph(), 1, &mut SplitMix64::new(1)), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -83,7 +83,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// The text is no level.
+/// The text is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a level from 1 to 9, found `{0}`")]
 pub struct LevelError(String);

@@ -1,13 +1,14 @@
-//! Nodes of the search: what the rest of a duel depends on, and nothing else.
+//! Nodes of the search: the part of a position on which the rest of a duel depends.
 //!
 //! A node has the free components, the *front* of each player (the free components adjacent to the
-//! territory), the colors of both territories, and the number of idle calls so far. Who holds which
-//! component does not matter for the rest; so games that have divided the board differently meet in
-//! one node, and a value is the number of vertices that the caller gets from here on, minus those
-//! of the other.
+//! territory), the colors of both territories, and the number of idle calls so far. The owners of
+//! the held components do not matter for the rest. So games that have divided the board differently
+//! meet in one node, and its value is the number of vertices that the caller gets from here on,
+//! minus those that the other gets.
 //!
-//! *Dead colors.* A color that no free component has matters to nobody but as a color to leave for:
-//! all of them are one. A node names at most two, the colors of the territories.
+//! *Dead colors.* A color that no free component has is *dead*: a player calls it only to leave
+//! another color, so all dead colors count as one. A node names at most two, the colors of the
+//! territories.
 
 use inundate_core::duel::{IDLE_LIMIT, Player, Position, Rules};
 
@@ -65,10 +66,11 @@ pub(crate) fn sign(player: Player) -> i32 {
 /// colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Privacy {
-    /// A player can take all of them in the end, but for a row of idle calls: see [`Node::bounds`].
+    /// A player can take all of them, unless a row of idle calls ends the game: see
+    /// [`Node::bounds`].
     Safe,
-    /// The player who could reach a component may lose it by the end: rules under which the other
-    /// can keep a color, and boards of two colors, where nobody may call.
+    /// A player may never get some of them: under rules by which the other can keep a color, and on
+    /// boards of two colors, where nobody may call.
     Open,
 }
 
@@ -150,21 +152,21 @@ impl<const W: usize> Node<W> {
 
     /// Bounds on the value.
     ///
-    /// Nobody gets more than what he can reach. With three colors or more, and where both
-    /// territories have to change their colors at each call, a player can moreover take all of his
-    /// *private* components, which the other cannot reach, while the other gets the contested ones
-    /// at most:
+    /// Nobody gets more than the components within reach. With three colors or more, if each call
+    /// must change the color of the territory, a player can also take all *private* components,
+    /// which the opponent cannot reach, while the opponent gets at most the contested ones:
     ///
-    /// Let `x` be the color of a private component adjacent to his territory. It is not his own
-    /// color. If it is not the other's, he calls it, and the row of idle calls is over. If it is,
-    /// he calls any third color; the other has to leave `x`, and cannot call it, so now he calls
-    /// it. So it takes him two turns at most, and with the other's call between them there are at
-    /// most three idle calls from a conquest on, one fewer than end the game. In a row of idle
-    /// calls that has begun before, the second turn may come too late. The caller is safe if the
-    /// row has at most one call, or if he can call some `x` now. The other is safe if there is no
-    /// row, or if his next turn comes before the end and then he can call some `x`: if there are
-    /// two such colors, or the only one is that of the caller, who leaves it. Under `gain`, a
-    /// contested component may have to be taken first, which is no loss.
+    /// Let `x` be the color of a private component adjacent to the player's territory, which has
+    /// another color. If the opponent's territory does not have color `x`, the player calls it, and
+    /// the row of idle calls is over. If it does, the player calls any third color; the opponent
+    /// has to leave `x`, and now the player calls it. That takes at most two turns, and with the
+    /// opponent's call between them at most three idle calls after a conquest, one fewer than end
+    /// the game. In a row of idle calls that has already begun, the second turn may come too late.
+    /// The caller is safe if the row has at most one call, or if some `x` can be called now. The
+    /// opponent is safe if there is no row, or if the opponent's next turn comes before the end and
+    /// some `x` can be called then: if there are two such colors, or the only one is that of the
+    /// caller, who leaves it. Under `gain`, a contested component may have to be taken first, which
+    /// is no loss.
     #[inline]
     pub(crate) fn bounds(
         &self,

@@ -83,11 +83,11 @@ impl<'a, 'b, const W: usize> DuelSearch<'a, 'b, W> {
         let end = self.stack.len();
         self.run.stats.generated += (end - first) as u64;
         let hint = known.and_then(|known| known.hint);
-        let mut looked = 0;
+        let mut prefetched = 0;
         for child in &self.stack[first..end] {
-            looked ^= self.table.look(&child.node);
+            prefetched ^= self.table.prefetch(&child.node);
         }
-        std::hint::black_box(looked);
+        std::hint::black_box(prefetched);
         for index in first..end {
             let child = &mut self.stack[index];
             if child.bounds.0 < child.bounds.1
@@ -99,7 +99,7 @@ impl<'a, 'b, const W: usize> DuelSearch<'a, 'b, W> {
             let least = child.gain - child.bounds.1;
             if least >= beta {
                 let call = child.call;
-                self.table.keep(node, least, true, Some(call));
+                self.table.store(node, least, true, Some(call));
                 return Ok(least);
             }
         }
@@ -135,7 +135,7 @@ impl<'a, 'b, const W: usize> DuelSearch<'a, 'b, W> {
         }
         let (value, call) = best;
         self.table
-            .keep(node, value, value >= beta, call.filter(|_| value >= beta));
+            .store(node, value, value >= beta, call.filter(|_| value >= beta));
         Ok(value)
     }
 }

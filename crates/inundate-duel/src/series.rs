@@ -220,7 +220,7 @@ const EFFORT: u64 = 3000;
 
 impl Series {
     /// The fairness by default: up to [`USUALLY_FAIR`] cells a draw, or at most one cell from it
-    /// where the number of cells is odd, since a game that ends with all cells taken is no draw
+    /// where the number of cells is odd, since a game that ends with all cells taken is not a draw
     /// then; any result on larger boards.
     ///
     /// ```

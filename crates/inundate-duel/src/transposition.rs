@@ -134,13 +134,13 @@ impl<const W: usize> TranspositionTable<W> {
     /// together, before [`get`](Self::get). The number returned means nothing; it keeps the
     /// compiler from dropping the read.
     #[inline]
-    pub(crate) fn look(&self, node: &Node<W>) -> u8 {
+    pub(crate) fn prefetch(&self, node: &Node<W>) -> u8 {
         let Group(entries) = &self.groups[Self::group(self.groups.len(), node)];
         entries[0].idle ^ entries[GROUP - 1].idle
     }
 
     /// Stores that the value is at least `value` (`is_lower`), or at most.
-    pub(crate) fn keep(&mut self, node: &Node<W>, value: i32, is_lower: bool, hint: Option<u8>) {
+    pub(crate) fn store(&mut self, node: &Node<W>, value: i32, is_lower: bool, hint: Option<u8>) {
         debug_assert!(node.idle < IDLE_LIMIT, "nodes that are over are not kept");
         if self.taken > self.groups.len() * (GROUP * 3 / 4) {
             self.grow();

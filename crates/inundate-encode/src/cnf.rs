@@ -43,8 +43,8 @@ impl fmt::Display for Literal {
     }
 }
 
-/// Receiver of clauses: a formula, or a solver.
-pub trait Clauses {
+/// A receiver of clauses: a formula, or a solver.
+pub trait ClauseSink {
     /// Makes a new variable.
     fn variable(&mut self) -> Literal;
 
@@ -81,7 +81,7 @@ impl Cnf {
     }
 }
 
-impl Clauses for Cnf {
+impl ClauseSink for Cnf {
     fn variable(&mut self) -> Literal {
         self.variables += 1;
         Literal::variable(self.variables)
@@ -102,7 +102,7 @@ pub(crate) struct Size {
     pub(crate) literals: u64,
 }
 
-impl Clauses for Size {
+impl ClauseSink for Size {
     fn variable(&mut self) -> Literal {
         self.variables += 1;
         Literal::variable(self.variables)

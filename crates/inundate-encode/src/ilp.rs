@@ -15,4 +15,4 @@ pub use as_published::{PrintedIlp, PrintedProgram};
 pub use formulation::{Formulation, Program};
 pub use lp::{Lp, Mps};
 pub use method::{Ilp, IlpSolver, Rounds};
-pub use model::{Answer, Constraint, Model, Relation, Term, Variable};
+pub use model::{Constraint, Model, ModelAnswer, Relation, Term, Variable};

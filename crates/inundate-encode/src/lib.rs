@@ -4,4 +4,4 @@ mod cnf;
 pub mod ilp;
 pub mod sat;
 
-pub use cnf::{Clauses, Cnf, Literal};
+pub use cnf::{ClauseSink, Cnf, Literal};

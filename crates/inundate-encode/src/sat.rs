@@ -11,21 +11,21 @@ use std::cell::RefCell;
 
 use inundate_method::{Run, StopReason};
 
-use crate::cnf::{Clauses, Literal, Size};
+use crate::cnf::{ClauseSink, Literal, Size};
 
 pub use formula::Formula;
 pub use method::{MAX_COMPONENTS, Refutation, Sat, SatSolver, refute};
 pub use timeline::Timeline;
 
 /// A solver that keeps its clauses and what it has learnt from one question to the next.
-trait Backend: Clauses {
+trait Backend: ClauseSink {
     /// Whether there is a model, in which `assumption` holds if one is given.
     fn solve(&mut self, assumption: Option<Literal>) -> Result<bool, StopReason>;
 
     /// Whether a literal holds in the model.
     fn holds(&self, literal: Literal) -> bool;
 
-    /// Bytes held, as far as the solver tells.
+    /// Bytes held, as far as the solver reports them.
     fn bytes(&self) -> u64;
 
     /// Bytes that a formula takes.

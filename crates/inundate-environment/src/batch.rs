@@ -6,9 +6,9 @@ use std::sync::Arc;
 use inundate_core::generate::SplitMix64;
 
 use crate::duel::{self, Duel, DuelRules};
-use crate::game::{End, Game, Result, Rules, Sizes, array};
+use crate::game::{Game, Result, Rules, Sizes, Status, take_array};
 use crate::search::{BatchError, Searcher};
-use crate::solo::{self, BoardRules, Fixed, Free, Solo};
+use crate::solo::{self, BoardRules, FixedBoard, FreeBoard, Solo};
 
 /// The time at which a new game replaces one that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Step {
     /// The rewards.
     pub rewards: Vec<f64>,
     /// Whether the step has ended the games.
-    pub ends: Vec<End>,
+    pub ends: Vec<Status>,
     /// Observations and masks of the games that were replaced in the same step, in the places of
     /// all; none if there are no such games.
     pub last: Option<(Vec<u8>, Vec<u8>)>,
@@ -55,7 +55,7 @@ pub trait Batch: Debug + Send + Sync {
     /// random ones.
     ///
     /// # Errors
-    /// [`BatchError`] if a board is none of the rules, they have none, or a search is ended.
+    /// [`BatchError`] if a board does not fit the rules, they allow none, or a search is ended.
     fn begin(&mut self, which: &[bool], boards: Option<&[u8]>) -> Result<()>;
 
     /// Writes the observations, one after another.
@@ -91,7 +91,7 @@ pub trait Batch: Debug + Send + Sync {
     /// Sets the games to saved states, in any order.
     ///
     /// # Errors
-    /// [`BatchError::Argument`] if one is no state of such a game.
+    /// [`BatchError::Argument`] if one is not a state of such a game.
     fn load(&mut self, states: &[u8]) -> Result<()>;
 
     /// Plays an action in each game.
@@ -114,9 +114,9 @@ pub fn boards(
     let is_fixed = rules.pivot.is_some();
     let rules = solo::rules(rules, searcher)?;
     if is_fixed {
-        Table::<Solo<Fixed>>::start(rules, count, autoreset)
+        Table::<Solo<FixedBoard>>::start(rules, count, autoreset)
     } else {
-        Table::<Solo<Free>>::start(rules, count, autoreset)
+        Table::<Solo<FreeBoard>>::start(rules, count, autoreset)
     }
 }
 
@@ -202,7 +202,7 @@ impl<G: Game> Table<G> {
                 "actions: expected {kind} below {below}, found {found} for game {game}"
             )));
         }
-        let is_over = |seat: &Seat<G>| seat.game.end(&self.rules) != End::Open;
+        let is_over = |seat: &Seat<G>| seat.game.status(&self.rules) != Status::Open;
         match self.seats.iter().position(is_over) {
             Some(game) if self.autoreset == Autoreset::Disabled => Err(BatchError::Over(game)),
             _ => Ok(()),
@@ -319,7 +319,7 @@ impl<G: Game> Batch for Table<G> {
             .chunks_exact(size)
             .enumerate()
             .map(|(game, mut state)| {
-                let rng = SplitMix64::new(u64::from_le_bytes(array(&mut state)));
+                let rng = SplitMix64::new(u64::from_le_bytes(take_array(&mut state)));
                 match G::load(&self.rules, &mut state) {
                     Ok(game) => Ok(Seat { rng, game }),
                     Err(what) => Err(BatchError::Argument(format!(
@@ -337,20 +337,20 @@ impl<G: Game> Batch for Table<G> {
         self.change(G::may_fail(&self.rules), |seats, rules| {
             let mut step = Step {
                 rewards: vec![0.0; count],
-                ends: vec![End::Open; count],
+                ends: vec![Status::Open; count],
                 last: None,
             };
             for (number, (seat, &action)) in seats.iter_mut().zip(actions).enumerate() {
                 let of_game = |error: BatchError| error.of_game(number);
                 let Seat { rng, game } = seat;
-                if game.end(rules) != End::Open {
+                if game.status(rules) != Status::Open {
                     game.begin(rules, rng, None).map_err(of_game)?;
                     continue;
                 }
                 let action = usize::try_from(action).expect("checked");
                 step.rewards[number] = game.play(rules, action).map_err(of_game)?;
-                step.ends[number] = game.end(rules);
-                if autoreset == Autoreset::SameStep && step.ends[number] != End::Open {
+                step.ends[number] = game.status(rules);
+                if autoreset == Autoreset::SameStep && step.ends[number] != Status::Open {
                     let (seen, actions) = (sizes.seen, sizes.actions);
                     let empty = || (vec![0; seen * count], vec![0; actions * count]);
                     let (last, masks) = step.last.get_or_insert_with(empty);

@@ -9,7 +9,8 @@ use inundate_core::{Color, FamilyName, GameSetup};
 use inundate_duel::{Level, SeriesError, proper_coloring};
 
 use crate::game::{
-    End, Game, Loaded, NOBODY, Result, Territory, array, colors_below, draw, given, number, taken,
+    Game, Loaded, NOBODY, Result, Status, Territory, colors_below, fill_at_random, given, number,
+    take_array, take_bytes,
 };
 use crate::search::{BatchError, Search, Searcher};
 
@@ -99,7 +100,7 @@ impl Rules {
         let mut board = vec![0; self.cells()];
         for index in 0..ATTEMPTS {
             let mut rng = SplitMix64::for_board(seed, index);
-            draw(&mut rng, self.colors, &mut board);
+            fill_at_random(&mut rng, self.colors, &mut board);
             if self.terms.is_apart {
                 let colors = self.terms.colors;
                 let coloring = proper_coloring(&self.graph, self.colors.into(), &mut rng);
@@ -342,8 +343,12 @@ impl Game for Duel {
         }
     }
 
-    fn end(&self, _rules: &Rules) -> End {
-        if self.is_over() { End::Over } else { End::Open }
+    fn status(&self, _rules: &Rules) -> Status {
+        if self.is_over() {
+            Status::Over
+        } else {
+            Status::Open
+        }
     }
 
     /// The color of each cell now, and its owner: 0 nobody, 1 the learner, 2 the opponent.
@@ -397,21 +402,24 @@ impl Game for Duel {
 
     fn load(rules: &Rules, saved: &mut &[u8]) -> Loaded<Self> {
         let mut game = Self::new(rules);
-        let seed = u64::from_le_bytes(array(saved));
-        let [side, is_lost] = array(saved);
+        let seed = u64::from_le_bytes(take_array(saved));
+        let [side, is_lost] = take_array(saved);
         let side = Player::from_index(usize::from(side)).ok_or("the player 0 or 1")?;
         if is_lost > 1 {
             return Err(format!(
                 "a game that is lost (1) or not (0), found {is_lost}"
             ));
         }
-        let (count, most) = (u32::from_le_bytes(array(saved)), most_calls(rules.cells()));
-        let calls = taken(saved, most).split_at_checked(count as usize);
+        let (count, most) = (
+            u32::from_le_bytes(take_array(saved)),
+            most_calls(rules.cells()),
+        );
+        let calls = take_bytes(saved, most).split_at_checked(count as usize);
         let (calls, rest) = calls.ok_or_else(|| format!("at most {most} calls, found {count}"))?;
         if rest.iter().any(|&byte| byte != 0) {
             return Err(format!("no calls after {count}, found some"));
         }
-        game.start = colors_below(rules.colors, taken(saved, rules.cells()))?;
+        game.start = colors_below(rules.colors, take_bytes(saved, rules.cells()))?;
         let begun = rules.duel(&game.start);
         let begun = begun.and_then(|_| game.set_up(rules, seed, side));
         begun.map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! The interface of a game in a batch of many, and what all games have.
+//! The interface of a game in a batch of many, and the rules and territories that games share.
 
 use std::fmt::Debug;
 
@@ -15,7 +15,7 @@ pub(crate) type Loaded<T> = std::result::Result<T, String>;
 
 /// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum Status {
     /// It goes on.
     Open,
     /// It has ended by its rules.
@@ -30,7 +30,7 @@ pub enum End {
 pub struct Sizes {
     /// A board: the color of each cell, row by row.
     pub board: usize,
-    /// An observation: of one player the colors, of two the colors and then the owners.
+    /// An observation: for one player the colors, for two the colors and then the owners.
     pub seen: usize,
     /// The number of actions, which is the size of a mask.
     pub actions: usize,
@@ -111,7 +111,7 @@ pub(crate) trait Game: Clone + Debug + Send + Sync + 'static {
     /// Whether a move or another board may fail, or take long. Then moves are made on copies.
     fn may_fail(rules: &Rules<Self::Terms>) -> bool;
 
-    /// Begins on a board of the right size, or on a random one.
+    /// Begins on a given board, of the right size, or on a random one.
     fn begin(
         &mut self,
         rules: &Rules<Self::Terms>,
@@ -122,7 +122,7 @@ pub(crate) trait Game: Clone + Debug + Send + Sync + 'static {
     /// Plays an action; returns the reward.
     fn play(&mut self, rules: &Rules<Self::Terms>, action: usize) -> Result<f64>;
 
-    fn end(&self, rules: &Rules<Self::Terms>) -> End;
+    fn status(&self, rules: &Rules<Self::Terms>) -> Status;
 
     fn write(&self, out: &mut [u8]);
 
@@ -134,13 +134,13 @@ pub(crate) trait Game: Clone + Debug + Send + Sync + 'static {
     /// The proven optimum of the board at the start: the fewest moves, or the value.
     fn optimum(&self, rules: &Rules<Self::Terms>) -> Result<i32>;
 
-    /// Appends the state, for [`load`](Self::load): of one size under the same rules.
+    /// Appends the state, for [`load`](Self::load). Under the same rules all states have one size.
     fn save(&self, out: &mut Vec<u8>);
 
     /// The game that was saved.
     ///
     /// # Errors
-    /// The reason why bytes are no such game.
+    /// The reason why the bytes are not a saved game.
     fn load(rules: &Rules<Self::Terms>, saved: &mut &[u8]) -> Loaded<Self>;
 }
 
@@ -188,8 +188,8 @@ impl Territory {
         self.grow(graph, board, owners, |_, other| other == color);
     }
 
-    /// Joins the cells that wait with the color of the region and have no owner, and from them on
-    /// those that `joins` takes, by their number and color.
+    /// Joins the waiting cells of the region's color that have no owner, and from them on the cells
+    /// that `joins` accepts, by number and color.
     pub(crate) fn grow(
         &mut self,
         graph: &Graph,
@@ -237,8 +237,8 @@ pub(crate) fn given(board: &[u8], colors: u8) -> Result<Vec<u8>> {
     read.map_err(|what| BatchError::Argument(format!("board: expected {what}")))
 }
 
-/// Draws a board, row by row.
-pub(crate) fn draw(rng: &mut SplitMix64, colors: u8, board: &mut [u8]) {
+/// Draws the colors of a board at random, row by row.
+pub(crate) fn fill_at_random(rng: &mut SplitMix64, colors: u8, board: &mut [u8]) {
     let colors = u32::from(colors);
     for cell in board {
         *cell = u8::try_from(rng.below(colors)).expect("at most 255 colors");
@@ -250,17 +250,17 @@ pub(crate) fn number(cell: usize) -> u32 {
     u32::try_from(cell).expect("cells are limited to 2^22")
 }
 
-/// Takes bytes off a state, whose size is checked.
-pub(crate) fn taken<'a>(saved: &mut &'a [u8], count: usize) -> &'a [u8] {
+/// The next bytes of a state, whose size is checked.
+pub(crate) fn take_bytes<'a>(saved: &mut &'a [u8], count: usize) -> &'a [u8] {
     saved.split_off(..count).expect("a state of the right size")
 }
 
-/// Takes bytes off a state as an array.
-pub(crate) fn array<const N: usize>(saved: &mut &[u8]) -> [u8; N] {
-    taken(saved, N).try_into().expect("as many bytes")
+/// The next bytes of a state as an array.
+pub(crate) fn take_array<const N: usize>(saved: &mut &[u8]) -> [u8; N] {
+    take_bytes(saved, N).try_into().expect("as many bytes")
 }
 
-/// A board whose colors are below this number.
+/// A copy of a board, if its colors are below this number.
 pub(crate) fn colors_below(colors: u8, board: &[u8]) -> Loaded<Vec<u8>> {
     match board.iter().find(|&&color| color >= colors) {
         Some(color) => Err(format!("colors below {colors}, found {color}")),

@@ -8,7 +8,7 @@ mod solo;
 
 pub use batch::{Autoreset, Batch, Step, boards, duels};
 pub use duel::{DuelRules, Opponent, Reward, deal};
-pub use game::{End, Sizes};
+pub use game::{Sizes, Status};
 pub use search::{BatchError, Search, Searcher};
 pub use solo::BoardRules;
 
@@ -22,7 +22,7 @@ mod tests {
 
     use super::*;
 
-    /// Boards have so many columns and colors.
+    /// The columns and colors of the boards.
     const COLS: usize = 4;
     const COLORS: usize = 3;
 
@@ -109,13 +109,13 @@ mod tests {
                 };
                 assert_eq!(mask[action] == 1, is_of_use);
                 let end = match (is.iter().all(|&now| now == is[0]), moves) {
-                    (true, _) => End::Over,
-                    (false, 6) => End::Cut,
-                    (false, _) => End::Open,
+                    (true, _) => Status::Over,
+                    (false, 6) => Status::Cut,
+                    (false, _) => Status::Open,
                 };
                 assert_eq!((step.ends[0], step.rewards[0]), (end, -1.0));
                 ends[end as usize] += 1;
-                if end != End::Open {
+                if end != Status::Open {
                     let again = games.step(&[0]);
                     assert!(matches!(again, Err(BatchError::Over(0))));
                     games.begin(&[true], None).expect("a board");
@@ -182,7 +182,7 @@ mod tests {
                     };
                     let score = if turn == Player::Zero { score } else { -score };
                     let reward = if position.is_over() { score } else { 0.0 };
-                    assert_eq!(step.ends[0] == End::Over, position.is_over());
+                    assert_eq!(step.ends[0] == Status::Over, position.is_over());
                     assert!((step.rewards[0] - reward).abs() < 1e-12);
                 }
             }
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fails_changes_nothing_and_states_go_on() {
+    fn failures_change_nothing_and_saved_states_go_on() {
         let stop = || {
             Searcher::new(|search| {
                 let stop = || Err(BatchError::Stopped("enough".into()));

@@ -10,7 +10,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, Instance, Solution};
 use inundate_duel::{Level, Options, choose, solve as solve_duel};
 
-/// Why a batch of games cannot begin or go on. It has not changed.
+/// The reason why a batch of games cannot begin or go on; the batch has not changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BatchError {
@@ -20,7 +20,7 @@ pub enum BatchError {
     /// The method of a search does not take such a board.
     #[error(transparent)]
     Method(Box<SolveError>),
-    /// A search came to its limits before it had proven the optimum.
+    /// A search reached its limits before it had proven the optimum.
     #[error("{0}")]
     Unproven(String),
     /// The game with this number is over, and nothing replaces it.
@@ -58,8 +58,8 @@ pub enum Search {
 }
 
 impl Search {
-    /// The call of a level in a game of a seed, after so many calls: each has random numbers of its
-    /// own.
+    /// The call of a level in a game of a seed, after this many calls: each has random numbers of
+    /// its own.
     pub fn call(position: &Position, level: Level, seed: u64, calls: usize) -> Self {
         let rng = SplitMix64::for_board(seed, calls as u64);
         Self::Call(Box::new(position.clone()), level, rng)
@@ -112,8 +112,8 @@ impl Search {
     }
 }
 
-/// The way in which the searches of games run: on the calling thread within a budget, or as the
-/// caller likes.
+/// Runs the searches of games: on the calling thread within a budget, or by a function of the
+/// caller.
 #[derive(Clone)]
 pub struct Searcher(Arc<dyn Fn(Search) -> Result<i32, BatchError> + Send + Sync>);
 

@@ -6,7 +6,8 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{FamilyName, GameSetup, Pivot, Vertex};
 
 use crate::game::{
-    End, Game, Loaded, NOBODY, Result, Territory, array, colors_below, draw, given, number, taken,
+    Game, Loaded, NOBODY, Result, Status, Territory, colors_below, fill_at_random, given, number,
+    take_array, take_bytes,
 };
 use crate::search::{Search, Searcher};
 
@@ -45,7 +46,7 @@ pub(crate) fn rules(terms: BoardRules, searcher: Searcher) -> Result<Rules> {
 type Rules = crate::game::Rules<BoardRules>;
 
 /// The board of a game for one player, as it is now.
-pub(crate) trait Play: Clone + Debug + Send + Sync + 'static {
+pub(crate) trait SoloBoard: Clone + Debug + Send + Sync + 'static {
     fn new(rules: &Rules) -> Self;
 
     fn begin(&mut self, rules: &Rules, start: &[u8]);
@@ -75,7 +76,7 @@ pub(crate) struct Solo<P> {
     board: P,
 }
 
-impl<P: Play> Game for Solo<P> {
+impl<P: SoloBoard> Game for Solo<P> {
     type Terms = BoardRules;
     const SEEN: usize = 1;
 
@@ -94,7 +95,7 @@ impl<P: Play> Game for Solo<P> {
     fn begin(&mut self, rules: &Rules, rng: &mut SplitMix64, board: Option<&[u8]>) -> Result<()> {
         match board {
             Some(board) => self.start = given(board, rules.colors)?,
-            None => draw(rng, rules.colors, &mut self.start),
+            None => fill_at_random(rng, rules.colors, &mut self.start),
         }
         self.moves = 0;
         self.board.begin(rules, &self.start);
@@ -110,13 +111,13 @@ impl<P: Play> Game for Solo<P> {
         Ok(-1.0)
     }
 
-    fn end(&self, rules: &Rules) -> End {
+    fn status(&self, rules: &Rules) -> Status {
         if self.moves > 0 && self.board.is_flooded() {
-            End::Over
+            Status::Over
         } else if self.moves >= rules.terms.most_moves {
-            End::Cut
+            Status::Cut
         } else {
-            End::Open
+            Status::Open
         }
     }
 
@@ -145,12 +146,12 @@ impl<P: Play> Game for Solo<P> {
     }
 
     fn load(rules: &Rules, saved: &mut &[u8]) -> Loaded<Self> {
-        let moves = u32::from_le_bytes(array(saved));
+        let moves = u32::from_le_bytes(take_array(saved));
         let most = rules.terms.most_moves;
         if moves > most {
             return Err(format!("at most {most} moves, found {moves}"));
         }
-        let start = colors_below(rules.colors, taken(saved, rules.cells()))?;
+        let start = colors_below(rules.colors, take_bytes(saved, rules.cells()))?;
         let mut board = P::new(rules);
         board.load(rules, &start, saved)?;
         Ok(Self {
@@ -168,13 +169,13 @@ fn pivot(rules: &Rules) -> usize {
 
 /// The board of a fixed game.
 #[derive(Clone, Debug)]
-pub(crate) struct Fixed {
+pub(crate) struct FixedBoard {
     region: Territory,
     /// The region as bytes: 255 if flooded, else 0.
     flooded: Vec<u8>,
 }
 
-impl Play for Fixed {
+impl SoloBoard for FixedBoard {
     fn new(rules: &Rules) -> Self {
         Self {
             region: Territory::new(rules, u8::MAX),
@@ -229,11 +230,11 @@ impl Play for Fixed {
     }
 
     fn load(&mut self, rules: &Rules, start: &[u8], saved: &mut &[u8]) -> Loaded<()> {
-        let ([color], colors) = (array(saved), rules.colors);
+        let ([color], colors) = (take_array(saved), rules.colors);
         if color >= colors {
             return Err(format!("a color below {colors}, found {color}"));
         }
-        let (flooded, pivot) = (taken(saved, rules.cells()), pivot(rules));
+        let (flooded, pivot) = (take_bytes(saved, rules.cells()), pivot(rules));
         self.region.begin(pivot, start[pivot]);
         let joins = |cell: usize, _| flooded[cell] != NOBODY;
         self.region
@@ -249,7 +250,7 @@ impl Play for Fixed {
 
 /// The board of a free game.
 #[derive(Clone, Debug)]
-pub(crate) struct Free {
+pub(crate) struct FreeBoard {
     /// The color of each cell now.
     board: Vec<u8>,
     /// The number of cells of each color.
@@ -258,7 +259,7 @@ pub(crate) struct Free {
     open: Vec<u32>,
 }
 
-impl Play for Free {
+impl SoloBoard for FreeBoard {
     fn new(rules: &Rules) -> Self {
         Self {
             board: vec![0; rules.cells()],
@@ -326,7 +327,7 @@ impl Play for Free {
     }
 
     fn load(&mut self, rules: &Rules, _start: &[u8], saved: &mut &[u8]) -> Loaded<()> {
-        let board = colors_below(rules.colors, taken(saved, rules.cells()))?;
+        let board = colors_below(rules.colors, take_bytes(saved, rules.cells()))?;
         self.begin(rules, &board);
         Ok(())
     }

@@ -57,8 +57,8 @@ pub fn write_sealed(
     Ok(to.finish()?)
 }
 
-/// Opens a file of a kind that [`write_sealed`] wrote, once all of it is checked. You read the
-/// content. `None` if there is no such file.
+/// Checks all of a file of a kind that [`write_sealed`] wrote, and opens it at its content. `None`
+/// if there is no such file.
 ///
 /// # Errors
 /// [`SealError`].
@@ -108,7 +108,7 @@ pub fn open_sealed(path: &Path, kind: &'static str) -> Result<Option<Take<File>>
     Ok(Some(file.take(content)))
 }
 
-/// Counts and sums what is written.
+/// A writer that counts the bytes and computes their checksum.
 struct ChecksumWriter<T> {
     to: T,
     crc32: Hasher,

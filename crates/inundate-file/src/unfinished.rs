@@ -1,4 +1,4 @@
-//! Unfinished files: the place where a path leads to, temporary files there, also those that killed
+//! Unfinished files: the targets of paths, the temporary files beside them, also those that killed
 //! programs left, and the list of those that this program writes.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,8 +19,8 @@ use std::os::unix::fs::PermissionsExt;
 /// The ending of the names of unfinished files.
 const ENDING: &str = ".inundate.unfinished";
 
-/// The number of characters of a file's name that its temporary file has, because names are
-/// limited, often to 255 bytes.
+/// The characters of a file's name that begin the name of its temporary file; names are limited,
+/// often to 255 bytes.
 const STEM: usize = 40;
 
 /// Creates a temporary file in a folder for a file of this name. It is locked while it is written;
@@ -115,12 +115,12 @@ static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
 });
 
 impl Registry {
-    /// Files are created, dropped and renamed one at a time.
+    /// Locks the registry, so that files are created, dropped and renamed one at a time.
     pub(crate) fn lock() -> MutexGuard<'static, Self> {
         REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Refuses a path that another file is written to.
+    /// Refuses a path to which another file is being written.
     pub(crate) fn expect_free(&self, target: &Path) -> Result<(), FileError> {
         // Files that do not exist yet are compared by name, others by identity.
         let is_one =
@@ -137,19 +137,19 @@ impl Registry {
     }
 
     /// Reserves a path for the temporary file.
-    pub(crate) fn enter(&mut self, target: PathBuf, temporary: &Path) -> Entry {
+    pub(crate) fn reserve(&mut self, target: PathBuf, temporary: &Path) -> Registration {
         self.files.insert(target.clone(), temporary.to_owned());
-        Entry { target }
+        Registration { target }
     }
 }
 
 /// A file in the registry, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Entry {
+pub(crate) struct Registration {
     pub(crate) target: PathBuf,
 }
 
-impl Drop for Entry {
+impl Drop for Registration {
     fn drop(&mut self) {
         Registry::lock().files.remove(&self.target);
     }

@@ -1,4 +1,4 @@
-//! A file that appears when it is complete, and one where there was none.
+//! Files that appear when they are complete: one that may replace another, and one that may not.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 use crate::FileError;
-use crate::unfinished::{Entry, Registry};
+use crate::unfinished::{Registration, Registry};
 use crate::unfinished::{create, sweep, target};
 
 /// A file that appears when it is complete. It is written to a temporary file in the same folder,
@@ -16,14 +16,14 @@ use crate::unfinished::{create, sweep, target};
 pub struct WholeFile {
     // Dropped before its entry.
     temporary: BufWriter<NamedTempFile>,
-    entry: Entry,
+    entry: Registration,
     /// Whether [`sync`](Self::sync) was called, so that [`finish`](Self::finish) waits for the name
     /// too.
     is_synced: bool,
 }
 
 impl WholeFile {
-    /// Begins a file at a path. If the path is a link, the file is where the link leads to.
+    /// Begins a file at a path. If the path is a link, the file will be the target of the link.
     ///
     /// # Errors
     /// [`FileError`]; nothing has changed.
@@ -38,7 +38,7 @@ impl WholeFile {
             sweep(folder);
         }
         let temporary = create(folder, name).map_err(FileError::Folder)?;
-        let entry = registry.enter(target.clone(), temporary.path());
+        let entry = registry.reserve(target.clone(), temporary.path());
         Ok(Self {
             temporary: BufWriter::new(temporary),
             entry,
@@ -47,8 +47,8 @@ impl WholeFile {
     }
 
     /// Renames the file to its path. A file that is replaced keeps its permissions. After a
-    /// [`sync`](Self::sync) it waits until the new name is on the disk too, on systems where a
-    /// folder can be waited for.
+    /// [`sync`](Self::sync) it waits until the new name is on the disk too, on systems that can
+    /// sync a folder.
     ///
     /// # Errors
     /// [`FileError::Target`]; the old file stays. [`FileError::Folder`] if the disk fails while the
@@ -63,7 +63,7 @@ impl WholeFile {
             .into_inner()
             .map_err(|error| FileError::Target(error.into_error()))?;
         if let Ok(there) = fs::metadata(&entry.target) {
-            // Some file systems have no permissions; the file is kept all the same.
+            // Some file systems have no permissions; the file is kept anyway.
             let _ = temporary.as_file().set_permissions(there.permissions());
         }
         let _registry = Registry::lock();
@@ -88,8 +88,8 @@ impl WholeFile {
     }
 }
 
-/// Waits until the names in a folder are on the disk. It does nothing where nobody may read the
-/// folder, or the file system cannot do it.
+/// Waits until the names in a folder are on the disk. Does nothing if the folder cannot be read, or
+/// if the file system cannot sync it.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     let Ok(folder) = fs::File::open(folder) else {
@@ -108,7 +108,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Other systems cannot wait for a folder.
+/// Other systems cannot sync a folder.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
@@ -124,15 +124,15 @@ impl Write for WholeFile {
     }
 }
 
-/// Creates a file with this content, unless there is one: of two programs that create the same file
-/// at the same moment, one does and the other is refused. The file appears when it is complete and
-/// on the disk.
+/// Creates a file with this content, unless there is one: if two programs create the same file at
+/// the same moment, one succeeds and the other gets an error. The file appears when it is complete
+/// and on the disk.
 ///
 /// The returned file is at its end and [locked](File::lock), where the file system has locks, until
 /// you drop it.
 ///
 /// # Errors
-/// [`FileError`], of which [`FileError::Exists`] says that there is a file; nothing has changed.
+/// [`FileError`]; [`FileError::Exists`] if there is a file already. Nothing has changed.
 pub fn create_new(path: &Path, content: &[u8]) -> Result<File, FileError> {
     let target = target(path)?;
     let (Some(folder), Some(name)) = (target.parent(), target.file_name()) else {
@@ -144,7 +144,7 @@ pub fn create_new(path: &Path, content: &[u8]) -> Result<File, FileError> {
         sweep(folder);
     }
     let mut temporary = create(folder, name).map_err(FileError::Folder)?;
-    let _entry = registry.enter(target.clone(), temporary.path());
+    let _entry = registry.reserve(target.clone(), temporary.path());
     drop(registry);
     let file = temporary.as_file_mut();
     let written = file.write_all(content).and_then(|()| file.sync_all());

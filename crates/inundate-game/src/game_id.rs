@@ -133,7 +133,8 @@ impl GameId {
     /// ```
     /// use inundate_game::GameId;
     ///
-    /// let next = |id: &str| Ok::<_, Box<dyn std::error::Error>>(id.parse::<GameId>()?.to_play()?.to_string());
+    /// # type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+    /// let next = |id: &str| -> Result<_> { Ok(id.parse::<GameId>()?.to_play()?.to_string()) };
     /// assert_eq!(next("random:2x2x2:3")?, "random:2x2x2:5");
     /// assert_eq!(next("random:2x2x1:3")?, "random:2x2x1:3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,7 +158,9 @@ impl GameId {
     /// let daily = |id: &str| id.parse::<GameId>().ok()?.daily().map(|daily| daily.to_string());
     /// assert_eq!(daily("random:14x14x6:20261121").as_deref(), Some("2026-11-21"));
     /// assert_eq!(daily("random:18x18x6:202611212").as_deref(), Some("2026-11-21:hard"));
-    /// for other in ["random:14x14x6:20261321", "random:18x18x6:202611213", "random:8x8x4:20261121:free"] {
+    /// let others =
+    ///     ["random:14x14x6:20261321", "random:18x18x6:202611213", "random:8x8x4:20261121:free"];
+    /// for other in others {
     ///     assert_eq!(daily(other), None);
     /// }
     /// ```

@@ -34,4 +34,4 @@ pub use player_summary::{PlayerSummary, daily_result};
 pub use puzzle::{Puzzle, PuzzleOutcome, Theme};
 pub use statistics::{BoardTypeSummary, GameRecord};
 #[cfg(feature = "files")]
-pub use statistics_file::{Statistics, StatisticsError};
+pub use statistics_file::{StatisticsError, StatisticsFile};

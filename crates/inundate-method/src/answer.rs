@@ -162,7 +162,7 @@ impl fmt::Display for ProvenBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Claim {
-    /// The number of moves that is the optimum, as the algorithm has it.
+    /// The optimum according to the algorithm.
     pub moves: u32,
     /// The known error of the method, if there is one.
     pub caveat: Option<&'static str>,

@@ -165,7 +165,7 @@ impl Problem<'_> {
     /// Whether a solver answers a question about the problem.
     ///
     /// # Errors
-    /// [`NotApplicable`] saying what it answers.
+    /// [`NotApplicable`], with the questions that it answers.
     ///
     /// # Panics
     /// If the board does not have the color.

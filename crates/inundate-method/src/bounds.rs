@@ -10,7 +10,7 @@ mod turn_windows;
 
 use inundate_core::{Color, Component, ReducedGraph, metrics};
 pub use layer::{RelaxedGame, distance_layers, layer};
-pub use of_region::{Bound, OfRegion};
+pub use of_region::{OfRegion, RegionBound};
 pub use turn_windows::turn_windows;
 
 /// The number of colors with something unflooded: each needs a move of its own.
@@ -48,7 +48,10 @@ pub type NamedBound = (&'static str, u32);
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
 /// let bounds = bounds::fixed(problem.reduced(), problem.start());
-/// let named = [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("turn-windows", 5), ("layer", 5)];
+/// let named = [
+///     ("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("turn-windows", 5),
+///     ("layer", 5),
+/// ];
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

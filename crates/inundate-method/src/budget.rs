@@ -56,7 +56,7 @@ pub struct Budget {
     /// is of one search: give each problem its own.
     #[cfg(feature = "checkpoints")]
     pub checkpoint: Option<Arc<dyn Checkpoint>>,
-    /// Told each state of the search, for methods that can be traced.
+    /// Records each state of the search, for methods that can be traced.
     #[cfg(feature = "traces")]
     pub tracer: Option<Arc<Tracer>>,
 }
@@ -135,7 +135,7 @@ impl Budget {
         Self { cancel, ..self }
     }
 
-    /// Sets a listener, or none, that is told now and then how far a long search is.
+    /// Sets a listener, or none, that hears now and then of the progress of a long search.
     #[must_use]
     pub fn with_progress(self, progress: impl Into<Option<Arc<Listener>>>) -> Self {
         let progress = progress.into();
@@ -150,8 +150,8 @@ impl Budget {
         Self { checkpoint, ..self }
     }
 
-    /// Sets a tracer, or none, that is told each state of the search. A method that cannot be
-    /// traced tells it nothing.
+    /// Sets a tracer, or none, that records each state of the search. A method that cannot be
+    /// traced gives it nothing.
     #[cfg(feature = "traces")]
     #[must_use]
     pub fn with_tracer(self, tracer: impl Into<Option<Arc<Tracer>>>) -> Self {
@@ -159,7 +159,7 @@ impl Budget {
         Self { tracer, ..self }
     }
 
-    /// Sets a function that is told now and then how far a long search is.
+    /// Sets a function that is called now and then with the progress of a long search.
     #[must_use]
     pub fn on_progress(self, listen: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
         let listener: Arc<Listener> = Arc::new(listen);
@@ -191,7 +191,8 @@ impl fmt::Debug for Budget {
 ///
 /// let board = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
 /// let enough = Arc::new(Effort::new(1000));
-/// assert!(solve(&Exact, &board, &Budget::default().with_effort(enough.clone()))?.outcome.is_optimal());
+/// let budget = Budget::default().with_effort(enough.clone());
+/// assert!(solve(&Exact, &board, &budget)?.outcome.is_optimal());
 /// assert!(!enough.is_spent());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

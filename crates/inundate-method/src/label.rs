@@ -106,7 +106,7 @@ impl MethodInfo {
     /// boards of up to as many components.
     ///
     /// # Errors
-    /// [`NotApplicable`] saying what it answers.
+    /// [`NotApplicable`], with the questions that it answers.
     pub fn supports(
         &self,
         question: &Question,
@@ -180,7 +180,7 @@ pub enum Games {
 }
 
 impl Games {
-    /// The games in words, for what a method expects.
+    /// The games in words, for messages.
     fn name(self) -> &'static str {
         match self {
             Self::Fixed => "the fixed game",

@@ -4,6 +4,7 @@ mod answer;
 mod ask;
 pub mod bounds;
 mod budget;
+mod checkpoint_key;
 mod clock;
 mod incumbent;
 mod islands;
@@ -22,7 +23,6 @@ mod run;
 pub mod settings;
 mod solve_error;
 mod solver;
-mod subject;
 mod threads;
 mod trace;
 
@@ -31,6 +31,7 @@ pub use inundate_core::Fate;
 pub use answer::{Answer, BestPivots, Claim, IslandAnswer, ProvenBy};
 pub use ask::solve;
 pub use budget::{Budget, Effort, StopReason};
+pub use checkpoint_key::CheckpointKey;
 pub use clock::{Clock, Deadline};
 pub use incumbent::Incumbent;
 pub use label::{Class, Games, MethodInfo, Parameter, ParameterKind, Plays, Theorem};
@@ -46,7 +47,6 @@ pub use run::Run;
 pub use settings::ParameterError;
 pub use solve_error::{NotApplicable, SolveError};
 pub use solver::Solver;
-pub use subject::CheckpointKey;
 pub use threads::{ThreadLease, Threads};
 pub use trace::{
     LayerMove, LayerTrace, PassKind, PathTrace, SearchTrace, TracedPass, TracedState, Tracer,

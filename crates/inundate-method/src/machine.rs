@@ -23,7 +23,7 @@ pub(crate) use system::ThreadTime;
 /// level that gains nothing from wide instructions, and the searches took three times as long to
 /// build.
 ///
-/// Only what is inlined into `work` gains, so it must be a closure that is `#[inline(always)]` and
+/// Only code inlined into `work` gains, so it must be a closure that is `#[inline(always)]` and
 /// calls such functions. Functions of the standard library are not `#[inline(always)]`. Small ones
 /// are inlined in every profile: `next` of a range or a slice, `enumerate`, `min`, `push` while
 /// there is room. `array::from_fn`, `zip`, `flat_map`, `fold` and closures without the attribute
@@ -43,8 +43,8 @@ pub fn with_simd<R>(work: impl FnMut() -> R) -> R {
 pub fn instructions() -> &'static str {
     #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
     match *x86_64::LEVEL {
-        Some(x86_64::Level::V4) => return "x86-64-v4 (AVX-512)",
-        Some(x86_64::Level::V3) => return "x86-64-v3 (AVX2)",
+        Some(x86_64::InstructionSet::V4) => return "x86-64-v4 (AVX-512)",
+        Some(x86_64::InstructionSet::V3) => return "x86-64-v3 (AVX2)",
         None => {}
     }
     "those of every processor of its kind"
@@ -65,7 +65,7 @@ mod x86_64 {
 
     /// The levels above the first for which code is compiled.
     #[derive(Clone, Copy)]
-    pub(super) enum Level {
+    pub(super) enum InstructionSet {
         V3,
         V4,
     }
@@ -74,9 +74,9 @@ mod x86_64 {
     macro_rules! levels {
         ($($level:ident $work:ident [$($feature:tt)+])+) => {
             /// The highest level that the processor at hand has.
-            pub(super) static LEVEL: LazyLock<Option<Level>> = LazyLock::new(|| {
+            pub(super) static LEVEL: LazyLock<Option<InstructionSet>> = LazyLock::new(|| {
                 $(if $(is_x86_feature_detected!($feature))&&+ {
-                    return Some(Level::$level);
+                    return Some(InstructionSet::$level);
                 })+
                 None
             });
@@ -104,9 +104,9 @@ mod x86_64 {
     pub(super) fn dispatch<R>(mut work: impl FnMut() -> R) -> R {
         match *LEVEL {
             // SAFETY: the processor has all features of the level.
-            Some(Level::V4) => unsafe { v4(work) },
+            Some(InstructionSet::V4) => unsafe { v4(work) },
             // SAFETY: as above.
-            Some(Level::V3) => unsafe { v3(work) },
+            Some(InstructionSet::V3) => unsafe { v3(work) },
             None => work(),
         }
     }

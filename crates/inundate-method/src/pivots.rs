@@ -12,19 +12,19 @@ use crate::{Answer, Budget, Problem, ProvenBy, Question, Run, SolveError, Solver
 
 /// Answers [`Question::AnyPivot`]: see [`Problem::ask`].
 ///
-/// The answer names a limit also if the limit only left pivots undecided. With a solver that is not
+/// The answer names a limit even if it only left pivots undecided. With a solver that is not
 /// exact, most pivots stay undecided.
 pub(crate) fn ask(
     problem: &Problem<'_>,
     solver: &dyn Solver,
     budget: &Budget,
 ) -> Result<Answer, SolveError> {
-    let remembering = solver.remembering(problem.instance());
+    let reusing = solver.reusing(problem.instance());
     let mut run = Run::start(budget);
-    let mut search = PivotSearch::new(problem, remembering.as_deref().unwrap_or(solver), budget);
-    search.bound(&run);
+    let mut search = PivotSearch::new(problem, reusing.as_deref().unwrap_or(solver), budget);
+    search.raise_root_bounds(&run);
     search.start_greedily()?;
-    search.rise(&mut run)?;
+    search.raise_lower_bound(&mut run)?;
     Ok(search.finish(run))
 }
 
@@ -68,8 +68,8 @@ impl<'a> PivotSearch<'a> {
         }
     }
 
-    /// Computes root bounds, as many as half of the time is enough for.
-    fn bound(&mut self, run: &Run<'_>) {
+    /// Computes root bounds, as many as half of the time allows.
+    fn raise_root_bounds(&mut self, run: &Run<'_>) {
         let rest = run.clock().time_left().map(|left| left / 2);
         for component in self.problem.reduced().graph().vertices() {
             if run.clock().stop_reason().is_some() || run.clock().time_left() < rest {
@@ -112,8 +112,8 @@ impl<'a> PivotSearch<'a> {
         Ok(())
     }
 
-    /// Asks about the least length that is not ruled out, until that is the optimum.
-    fn rise(&mut self, run: &mut Run<'_>) -> Result<(), SolveError> {
+    /// Asks about the least length that is not ruled out, until it is the optimum.
+    fn raise_lower_bound(&mut self, run: &mut Run<'_>) -> Result<(), SolveError> {
         loop {
             let length = self.lower_bound();
             let vertices = self.problem.reduced().graph().vertices();
@@ -169,7 +169,7 @@ impl<'a> PivotSearch<'a> {
         Ok(())
     }
 
-    /// Keeps what a solver has found out about a component.
+    /// Keeps the bounds and the solution of an answer about a component.
     fn take(&mut self, component: Component, answer: &Answer) {
         if answer.outcome.lower_bound() > self.lower[component.index()]
             && let ProvenBy::Method(prover) = &answer.proven_by

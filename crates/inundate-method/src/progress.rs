@@ -4,7 +4,7 @@
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
-/// A function that is told the progress of a search.
+/// A function that is called with the progress of a search.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
@@ -143,7 +143,7 @@ pub enum CheckpointError {
     /// The checkpoint cannot be read.
     #[error("expected a checkpoint that can be read, found {0}")]
     Unreadable(io::ErrorKind),
-    /// The bytes are no checkpoint, or were changed.
+    /// The bytes are not a checkpoint, or were changed.
     #[error("expected a checkpoint, found {0}")]
     Malformed(String),
     /// The checkpoint is of another search.

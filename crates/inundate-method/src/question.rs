@@ -33,13 +33,13 @@ pub enum Question {
 }
 
 impl Question {
-    /// Whether it is about the moves that flood a board from its own pivot, which every method
-    /// answers of boards that it covers.
+    /// Whether it asks for the moves from the board's own pivot. Every method answers such
+    /// questions about the boards that it covers.
     pub fn is_plain(&self) -> bool {
         matches!(self, Self::Shortest | Self::AtMost(_))
     }
 
-    /// Refuses all other questions, for a method that answers these alone.
+    /// Refuses other questions, for a method that answers only plain ones.
     ///
     /// # Errors
     /// [`NotApplicable`] if it is not [plain](Self::is_plain).

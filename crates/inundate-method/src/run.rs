@@ -315,10 +315,11 @@ impl<'a> Run<'a> {
     /// `None` if the run keeps no checkpoint, or finds none.
     ///
     /// # Errors
-    /// [`CheckpointError`] if there is something else. Give it to [`refuse`](Self::refuse).
+    /// [`CheckpointError`] if the checkpoint is not of this search. Give it to
+    /// [`refuse`](Self::refuse).
     pub fn resume(
         &mut self,
-        subject: &CheckpointKey,
+        key: &CheckpointKey,
     ) -> Result<Option<impl BufRead + use<>>, CheckpointError> {
         let saved = match self.checkpoint() {
             Some(checkpoint) => checkpoint.open()?,
@@ -326,7 +327,7 @@ impl<'a> Run<'a> {
         };
         let Some(saved) = saved else { return Ok(None) };
         let mut saved = BufReader::with_capacity(BUFFER, saved);
-        subject.expect(&mut saved)?;
+        key.expect(&mut saved)?;
         let mut numbers = [0; 6];
         for number in &mut numbers {
             let mut bytes = [0; size_of::<u64>()];
@@ -362,15 +363,15 @@ impl<'a> Run<'a> {
         self.hooks.checkpoint.is_some()
     }
 
-    /// The search of a problem by a method, if the run keeps a checkpoint and the method can.
-    pub fn subject(
+    /// The key of the checkpoints of a search, if the run keeps any and the method can.
+    pub fn checkpoint_key(
         &self,
         problem: &Problem<'_>,
         method: &MethodInfo,
         question: &Question,
     ) -> Option<CheckpointKey> {
-        let subject = || CheckpointKey::new(problem, method, question);
-        self.keeps_checkpoint().then(subject).flatten()
+        let key = || CheckpointKey::new(problem, method, question);
+        self.keeps_checkpoint().then(key).flatten()
     }
 
     /// Whether a search that keeps checkpoints should save its state now.
@@ -382,7 +383,7 @@ impl<'a> Run<'a> {
     /// run keeps no checkpoint.
     pub fn save(
         &self,
-        subject: &CheckpointKey,
+        key: &CheckpointKey,
         tally: Stats,
         write: impl Fn(&mut dyn Write) -> io::Result<()>,
     ) {
@@ -400,7 +401,7 @@ impl<'a> Run<'a> {
         ];
         checkpoint.save(&mut |to| {
             let mut to = BufWriter::with_capacity(BUFFER, to);
-            subject.write(&mut to)?;
+            key.write(&mut to)?;
             for number in numbers {
                 to.write_all(&number.to_le_bytes())?;
             }
@@ -409,7 +410,7 @@ impl<'a> Run<'a> {
         });
     }
 
-    /// Tells the owner of the checkpoint that the search goes on from it.
+    /// Notifies the owner of the checkpoint that the search resumes from it.
     pub fn note_resumed(&self, lower_bound: u32, upper_bound: Option<u32>) {
         if let Some(checkpoint) = self.checkpoint() {
             checkpoint.resumed(&self.progress(lower_bound, upper_bound, None, 0));
@@ -448,7 +449,7 @@ impl<'a> Run<'a> {
         self
     }
 
-    /// Tells the listener the progress of the search.
+    /// Reports the progress of the search to the listener.
     pub fn report(
         &self,
         lower_bound: u32,

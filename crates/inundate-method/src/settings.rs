@@ -80,7 +80,7 @@ impl ParameterError {
     }
 }
 
-/// Reads `KEY=VALUE:KEY=VALUE`, each key once at most, and tells `set` each key with its value.
+/// Reads `KEY=VALUE:KEY=VALUE`, each key once at most, and calls `set` with each key and its value.
 ///
 /// # Errors
 /// [`ParameterError`] for another form, another key, a key that comes twice, and those of `set`.

@@ -14,7 +14,9 @@ use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 /// ```
 /// use inundate::methods::MethodInfo;
 /// use inundate::solver::{Class, Plays, Run};
-/// use inundate::{Budget, GameSetup, GridSetup, Outcome, Problem, Question, SolveError, Solver, solve};
+/// use inundate::{
+///     Budget, GameSetup, GridSetup, Outcome, Problem, Question, SolveError, Solver, solve,
+/// };
 ///
 /// /// Plays all colors in turn, a number of times.
 /// struct Rounds(usize);
@@ -26,7 +28,9 @@ use crate::{MethodInfo, NotApplicable, Problem, Question, Run};
 ///                 complexity: "O(c) for a round",
 ///                 ties: "lowest color first",
 ///                 source: "an example",
-///                 ..MethodInfo::new("rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH)
+///                 ..MethodInfo::new(
+///                     "rounds", Class::Heuristic, "plays all colors in turn", Plays::BOTH,
+///                 )
 ///             }
 ///         }
 ///     }
@@ -69,7 +73,7 @@ pub trait Solver: Send + Sync {
     /// other questions that use those about a shortest solution.
     ///
     /// # Errors
-    /// [`NotApplicable`] saying what it answers.
+    /// [`NotApplicable`], with the questions that it answers.
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         self.method().supports(question, problem)
     }
@@ -81,11 +85,11 @@ pub trait Solver: Send + Sync {
 
     /// A solver for many questions about one board, if it can use the answers to the first for the
     /// others.
-    fn remembering(&self, _board: &Instance) -> Option<Box<dyn Solver>> {
+    fn reusing(&self, _board: &Instance) -> Option<Box<dyn Solver>> {
         None
     }
 
-    /// Whether the method tells the tracer of its run the states of its search on this instance.
+    /// Whether the method reports the states of its search on this instance to a tracer.
     fn can_trace(&self, _problem: &Problem<'_>) -> bool {
         false
     }

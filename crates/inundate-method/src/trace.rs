@@ -43,7 +43,7 @@ pub struct SearchTrace {
 }
 
 impl Tracer {
-    /// Whether searches are compiled with what they tell a tracer: the feature `traces`.
+    /// Whether searches are compiled with their reports to a tracer: the feature `traces`.
     pub const ENABLED: bool = cfg!(feature = "traces");
 
     /// A tracer of at most this many states. After the last one the search goes on at its full
@@ -117,7 +117,7 @@ impl Pass {
     }
 }
 
-/// For methods that search depth first: what they tell the tracer of their run,
+/// For methods that search depth first: their reports to the tracer of the run,
 /// [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct PathTrace(Option<Box<(Pass, Vec<usize>)>>);
@@ -134,14 +134,14 @@ impl PathTrace {
         Tracer::ENABLED && self.0.is_some()
     }
 
-    /// The fate of the state after a move from the state at the end of a path of this many states,
-    /// or of the start. The compiler sees that there is nobody to tell without the feature.
+    /// Records the fate of the state after a move from the state at the end of a path of this many
+    /// states, or of the start. Without the feature it compiles to nothing.
     #[expect(
         clippy::inline_always,
-        reason = "a search asks it for every state, and mostly nobody is told"
+        reason = "a search calls it for every state, and mostly nothing listens"
     )]
     #[inline(always)]
-    pub fn tell(&mut self, depth: usize, color: Color, fate: Fate) {
+    pub fn record(&mut self, depth: usize, color: Color, fate: Fate) {
         if let Some(path) = self.0.as_deref_mut().filter(|_| Tracer::ENABLED) {
             let (pass, states) = path;
             states.truncate(depth);
@@ -151,7 +151,7 @@ impl PathTrace {
     }
 }
 
-/// For methods that search by layers: what they tell the tracer of their run,
+/// For methods that search by layers: their reports to the tracer of the run,
 /// [`Run::tracer`](crate::Run::tracer).
 #[derive(Debug, Default)]
 pub struct LayerTrace(Option<Box<Layers>>);
@@ -195,8 +195,8 @@ impl LayerTrace {
         self.0.as_deref_mut().filter(|_| Tracer::ENABLED)
     }
 
-    /// The fate of the state after a move. The moves come in their order.
-    pub fn tell(&mut self, mv: LayerMove, fate: Fate) {
+    /// Records the fate of the state after a move. The moves come in their order.
+    pub fn record(&mut self, mv: LayerMove, fate: Fate) {
         let Some(layers) = self.layers() else { return };
         // Once the trace is cut, the layers of the pass are no longer known.
         let Some(&parent) = layers.layer.get(mv.0) else {

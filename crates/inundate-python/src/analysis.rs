@@ -135,7 +135,8 @@ pub(crate) fn count_shortest(
 /// >>> game = analyze(Board("0012\n3201\n1023"), [2, 3, 0, 1, 2, 3])
 /// >>> game.first_mistake, [move.loss for move in game.moves]
 /// (2, [(0, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)])
-/// >>> [[color for color, moves in move.choices.items() if moves == move.needed] for move in game.moves]
+/// >>> best = lambda move: [color for color, moves in move.choices.items() if moves == move.needed]
+/// >>> [best(move) for move in game.moves]
 /// [[2], [0], [0], [1], [2, 3], [3]]
 /// >>> game.accuracy
 /// 0.8333333333333334

@@ -198,7 +198,7 @@ impl Board {
                 labeled.and_then(|mv| mv.on(&self.instance).map_err(|error| error.to_string()));
             read.map_err(|what| {
                 let error = MoveError::new_err(format!("move {number}: {what}"));
-                errors::with(py, error, "number", number)
+                errors::attach(py, error, "number", number)
             })
         });
         read.collect()
@@ -375,7 +375,8 @@ impl Board {
     /// `tree`, it has to be a tree.
     ///
     /// >>> from inundate import Board, solve
-    /// >>> star = Board.from_edges(["grey", "red", "red", "blue"], [(0, 1), (0, 2), (3, 0)], pivot=3)
+    /// >>> edges = [(0, 1), (0, 2), (3, 0)]
+    /// >>> star = Board.from_edges(["grey", "red", "red", "blue"], edges, pivot=3)
     /// >>> solve(star).moves
     /// ['grey', 'red']
     #[staticmethod]

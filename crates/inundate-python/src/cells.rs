@@ -34,13 +34,13 @@ pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
             let (pairs, _) = bytes.as_chunks();
             pairs.iter().copied().map(u16::from_le_bytes).collect()
         }
-        _ => wide(py, cols, bytes)?,
+        _ => from_eight_bytes(py, cols, bytes)?,
     };
     GridSetup::from_numbers(cols, &numbers).map_err(|error| errors::instance(py, &error))
 }
 
 /// Numbers of eight bytes each, row by row.
-fn wide(py: Python<'_>, cols: usize, bytes: &[u8]) -> PyResult<Vec<u16>> {
+fn from_eight_bytes(py: Python<'_>, cols: usize, bytes: &[u8]) -> PyResult<Vec<u16>> {
     let (words, _) = bytes.as_chunks();
     let mut numbers = Vec::with_capacity(words.len());
     for (cell, &word) in words.iter().enumerate() {
@@ -79,7 +79,7 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
             let error = errors::board(format!(
                 "row {index}: expected a list of cells, found {found}"
             ));
-            errors::with(py, error, "place", (index, 0))
+            errors::attach(py, error, "place", (index, 0))
         })?;
         let mut labels = Vec::new();
         for (col, cell) in cells.enumerate() {
@@ -114,7 +114,7 @@ pub(crate) fn graph(colors: &Bound<'_, PyAny>, edges: &Bound<'_, PyAny>) -> PyRe
         labels.push(label::label(&color).ok_or_else(|| {
             let found = label::found(&color);
             let error = errors::board(format!("vertex {vertex}: expected a color, found {found}"));
-            errors::with(py, error, "place", vertex)
+            errors::attach(py, error, "place", vertex)
         })?);
     }
     let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
@@ -136,7 +136,7 @@ pub(crate) fn pairs(
         pair.ok_or_else(|| {
             let found = label::found(&edge);
             let error = format!("edge {number}: expected two vertices {expected}, found {found}");
-            errors::with(edges.py(), errors::board(error), "place", number)
+            errors::attach(edges.py(), errors::board(error), "place", number)
         })
     };
     edges.try_iter()?.enumerate().map(pair).collect()

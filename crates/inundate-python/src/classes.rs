@@ -7,7 +7,7 @@ use inundate_core::{Component, Vertex};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::interruptible::aside;
+use crate::interruptible::on_thread;
 use crate::label::Spot;
 use crate::record::record;
 
@@ -57,7 +57,7 @@ pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
     let (board, py) = (board.get(), board.py());
     let instance = board.plain()?;
     let contracted = instance.clone();
-    let (found, lowest) = aside(py, move |_| {
+    let (found, lowest) = on_thread(py, move |_| {
         let problem = Problem::new(&contracted);
         let reduced = problem.reduced();
         let components = reduced.graph().vertices();

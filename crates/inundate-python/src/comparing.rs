@@ -98,7 +98,8 @@ tables! { Comparison by "comparison_table" }
 ///     KeyboardInterrupt: after Ctrl-C.
 ///
 /// >>> from inundate import compare, generate
-/// >>> found = compare(generate(rows=8, cols=8, colors=4, count=20, seed=1), ["exact", "greedy-area"])
+/// >>> boards = generate(rows=8, cols=8, colors=4, count=20, seed=1)
+/// >>> found = compare(boards, ["exact", "greedy-area"])
 /// >>> [(standing.method, standing.mean, standing.proven) for standing in found.standings]
 /// [('exact', 9.55, 20), ('greedy-area', 10.75, 2)]
 /// >>> difference = found.standings[1].difference

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::FormatError;
-use crate::interruptible::aside;
+use crate::interruptible::on_thread;
 use crate::label::{FormatName, Int, Nodes, PivotArgument, Whole, game, whole};
 use crate::{errors, texts};
 
@@ -113,7 +113,7 @@ pub(crate) fn unpickle_board(
     })
 }
 
-/// The board that a picture shows; `None` of bytes that are no picture. A reading that is not
+/// The board that a picture shows; `None` of bytes that are not a picture. A reading that is not
 /// certain gives a warning. `free` and `pivot` win over a mark.
 #[pyfunction]
 pub(crate) fn board_of_picture(
@@ -133,7 +133,7 @@ pub(crate) fn board_of_picture(
         return Ok(None);
     }
     let place = source.map_or_else(String::new, |source| format!("{source}: "));
-    let reading = aside(py, move |_| {
+    let reading = on_thread(py, move |_| {
         let pixels = Pixels::read(&data).map_err(|error| error.to_string())?;
         let options = Options::default();
         let reading = read(&pixels.rgba, pixels.width, pixels.height, &options);

@@ -7,7 +7,7 @@
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::quoted;
 use inundate_core::{Game, GameSetup, Grid, GridSetup, Instance, Vertex};
-use inundate_draw::text::{Cell, brackets, draw_cells, note};
+use inundate_draw::text::{DrawnVertex, brackets, draw_cells, note};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -15,7 +15,7 @@ use pyo3::types::PyString;
 use crate::label::Nodes;
 use crate::{errors, texts};
 
-/// Whether a text is JSON. A row of cells that begins like it is none.
+/// Whether a text is JSON. A row of cells that begins like JSON is not.
 pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with(['{', '['])
 }
@@ -116,7 +116,7 @@ fn cells_of(py: Python<'_>, instance: &Instance, nodes: Option<&Nodes>) -> Strin
         Game::Fixed { pivot } => vec![pivot],
         Game::Free => instance.pivots().to_vec(),
     };
-    let cell = |vertex: Vertex| Cell {
+    let cell = |vertex: Vertex| DrawnVertex {
         text: quoted(instance.palette().label(instance.color(vertex))),
         ink: instance.color(vertex),
         brackets: brackets(pivots.contains(&vertex)),
@@ -127,7 +127,7 @@ fn cells_of(py: Python<'_>, instance: &Instance, nodes: Option<&Nodes>) -> Strin
     let nodes = nodes.list(py);
     let graph = instance.graph();
     let lines = graph.vertices().map(|vertex| {
-        let Cell { text, brackets, .. } = cell(vertex);
+        let DrawnVertex { text, brackets, .. } = cell(vertex);
         let neighbors = graph.neighbors(vertex).iter();
         let neighbors: Vec<String> = neighbors
             .map(|other| nodes[other.index()].to_string())

@@ -127,7 +127,7 @@ fn read_call(duel: &Terms, call: &Bound<'_, PyAny>) -> Result<Option<Color>, Str
 
 fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> PyErr {
     let error = MoveError::new_err(format!("call {number}: {what}"));
-    errors::with(py, error, "number", number)
+    errors::attach(py, error, "number", number)
 }
 
 getters! { Duel(duel):

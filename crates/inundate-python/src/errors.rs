@@ -1,4 +1,4 @@
-//! Exceptions, with the place of the error. `inundate._errors` has their classes.
+//! Exceptions, with the place of the error. `inundate._errors` defines their classes.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -18,7 +18,7 @@ import_exception!(inundate._errors, MethodError);
 import_exception!(inundate._errors, Interrupted);
 
 /// Adds an attribute to an exception.
-pub(crate) fn with<'py>(
+pub(crate) fn attach<'py>(
     py: Python<'py>,
     error: PyErr,
     name: &str,
@@ -44,7 +44,7 @@ pub(crate) fn read<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyRe
 /// The exception for a board with an error at a cell.
 pub(crate) fn cell(py: Python<'_>, row: usize, col: usize, what: impl Display) -> PyErr {
     let error = board(format!("row {row}, column {col}: {what}"));
-    with(py, error, "place", (row, col))
+    attach(py, error, "place", (row, col))
 }
 
 /// The exception for a board, with the place of the error where known.
@@ -55,14 +55,14 @@ pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
             row,
             expected,
             found,
-        } => with(py, made, "place", (row, expected.min(found))),
+        } => attach(py, made, "place", (row, expected.min(found))),
         InstanceError::PivotOutside { row, col, .. } | InstanceError::PivotOnHole { row, col } => {
-            with(py, made, "place", (row, col))
+            attach(py, made, "place", (row, col))
         }
         InstanceError::EdgeEnd { edge, .. } | InstanceError::Cycle { edge, .. } => {
-            with(py, made, "place", edge)
+            attach(py, made, "place", edge)
         }
-        InstanceError::PivotVertex { vertex, .. } => with(py, made, "place", vertex),
+        InstanceError::PivotVertex { vertex, .. } => attach(py, made, "place", vertex),
         _ => made,
     }
 }
@@ -77,14 +77,14 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
         _ => String::new(),
     };
     let made = FormatError::new_err(format!("{place}{error}{remedy}"));
-    let made = with(py, made, "line", error.line);
-    let made = with(py, made, "column", error.column);
+    let made = attach(py, made, "line", error.line);
+    let made = attach(py, made, "column", error.column);
     match &error.problem {
         ParseProblem::Instance(InstanceError::RaggedRow {
             row,
             expected,
             found,
-        }) => with(py, made, "place", (*row, *expected.min(found))),
+        }) => attach(py, made, "place", (*row, *expected.min(found))),
         _ => made,
     }
 }

@@ -5,14 +5,14 @@ use inundate_core::duel::{Player, Rules};
 use inundate_core::generate::SplitMix64;
 use inundate_duel::Level;
 use inundate_environment::{
-    Autoreset, Batch, BatchError, BoardRules, DuelRules, End, Opponent, Reward, Search, Searcher,
-    boards, deal, duels,
+    Autoreset, Batch, BatchError, BoardRules, DuelRules, Opponent, Reward, Search, Searcher,
+    Status, boards, deal, duels,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
 use crate::errors::{self, InundateError};
-use crate::interruptible::aside;
+use crate::interruptible::on_thread;
 use crate::label::{Int, Seconds, whole};
 use crate::solving::Limits;
 
@@ -65,7 +65,7 @@ impl Games {
             against_optimum,
         };
         let (count, autoreset) = (count(num_envs)?, autoreset_of(autoreset));
-        let batch = boards(rules, count, autoreset, searcher(limits)).map_err(raised)?;
+        let batch = boards(rules, count, autoreset, searcher(limits)).map_err(exception)?;
         Ok(Self { batch })
     }
 
@@ -109,7 +109,7 @@ impl Games {
             },
         };
         let (count, autoreset) = (count(num_envs)?, autoreset_of(autoreset));
-        let batch = duels(rules, count, autoreset, searcher(limits)).map_err(raised)?;
+        let batch = duels(rules, count, autoreset, searcher(limits)).map_err(exception)?;
         Ok(Self { batch })
     }
 
@@ -132,7 +132,7 @@ impl Games {
 
     /// Sets the games to saved states, in any order.
     fn set_state(&mut self, states: &[u8]) -> PyResult<()> {
-        self.batch.load(states).map_err(raised)
+        self.batch.load(states).map_err(exception)
     }
 
     /// Seeds the random numbers of a game.
@@ -144,7 +144,7 @@ impl Games {
     /// `boards` in its place.
     fn begin(&mut self, which: &[u8], boards: Option<&[u8]>) -> PyResult<()> {
         let which: Vec<bool> = which.iter().map(|&byte| byte != 0).collect();
-        self.batch.begin(&which, boards).map_err(raised)
+        self.batch.begin(&which, boards).map_err(exception)
     }
 
     /// The observations and the masks.
@@ -164,7 +164,7 @@ impl Games {
     /// By game, the proven optimum of its board: the length of a shortest solution, or the value
     /// for player 0.
     fn optima(&self) -> PyResult<Vec<i32>> {
-        self.batch.optima().map_err(raised)
+        self.batch.optima().map_err(exception)
     }
 
     /// Plays an action in each game, as little-endian int64. If it raises an exception, no game has
@@ -172,14 +172,14 @@ impl Games {
     fn step<'py>(&mut self, py: Python<'py>, actions: &Bound<'py, PyBytes>) -> PyResult<Step<'py>> {
         let (words, _) = actions.as_bytes().as_chunks();
         let actions: Vec<i64> = words.iter().copied().map(i64::from_le_bytes).collect();
-        let step = self.batch.step(&actions).map_err(raised)?;
+        let step = self.batch.step(&actions).map_err(exception)?;
         let rewards = bytes(py, size_of::<f64>() * actions.len(), |out| {
             let (words, _) = out.as_chunks_mut();
             for (word, reward) in words.iter_mut().zip(&step.rewards) {
                 *word = reward.to_le_bytes();
             }
         })?;
-        let are = |end: End| {
+        let are = |end: Status| {
             bytes(py, actions.len(), |out| {
                 for (out, found) in out.iter_mut().zip(&step.ends) {
                     *out = u8::from(*found == end);
@@ -191,14 +191,14 @@ impl Games {
         Ok((
             self.observe(py)?,
             rewards,
-            are(End::Over)?,
-            are(End::Cut)?,
+            are(Status::Over)?,
+            are(Status::Cut)?,
             last.map(|(seen, masks)| (array(seen), array(masks))),
         ))
     }
 }
 
-/// An array of so many bytes.
+/// An array of this many bytes.
 fn bytes(
     py: Python<'_>,
     size: usize,
@@ -230,21 +230,21 @@ fn autoreset_of(name: &str) -> Autoreset {
 
 /// Searches within limits.
 fn searcher(limits: Limits) -> Searcher {
-    Searcher::new(move |search| asked(search, limits))
+    Searcher::new(move |search| run_search(search, limits))
 }
 
 /// The answer of a search. If it may take long, it runs without the interpreter, and Ctrl-C ends
 /// it.
-pub(crate) fn asked(search: Search, limits: Limits) -> Result<i32, BatchError> {
+pub(crate) fn run_search(search: Search, limits: Limits) -> Result<i32, BatchError> {
     if !search.is_long() {
         return search.run(&Budget::default());
     }
-    let found = Python::attach(|py| aside(py, move |left| search.run(&limits.budget(1, left))));
+    let found = Python::attach(|py| on_thread(py, move |left| search.run(&limits.budget(1, left))));
     found.unwrap_or_else(|raised| Err(BatchError::Stopped(Box::new(raised))))
 }
 
 /// The exception for what has stopped games.
-pub(crate) fn raised(error: BatchError) -> PyErr {
+pub(crate) fn exception(error: BatchError) -> PyErr {
     match error {
         BatchError::Argument(text) => errors::board(text),
         BatchError::Method(error) => errors::method(error),

@@ -71,7 +71,7 @@ pub(crate) fn panicked() -> PyErr {
     errors::method("the work panicked, which is a defect")
 }
 
-/// Does work of so many steps: on this thread if they are few, else [`aside`].
+/// Does work of this many steps: on this thread if they are few, else [`on_thread`].
 pub(crate) fn long_or_short<T: Send + 'static>(
     py: Python<'_>,
     steps: usize,
@@ -82,14 +82,14 @@ pub(crate) fn long_or_short<T: Send + 'static>(
     if steps <= FEW {
         Ok(work(&Arc::default()))
     } else {
-        aside(py, work)
+        on_thread(py, work)
     }
 }
 
 /// Runs `work` on another thread without the interpreter. A signal whose handler raises an
 /// exception ends the wait: the exception is returned at once, and the switch that `work` has is
 /// set. The rest of `work` is ignored.
-pub(crate) fn aside<T: Send + 'static>(
+pub(crate) fn on_thread<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
 ) -> PyResult<T> {

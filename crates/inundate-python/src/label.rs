@@ -31,8 +31,8 @@ const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
 /// A value that Python has as something else, with the name of its type and the ways there and
 /// back.
 macro_rules! value {
-    ($(#[$about:meta])* $name:ident($of:ty), $hint:literal as $shown:expr, $show:expr, $read:expr) => {
-        $(#[$about])*
+    ($(#[$doc:meta])* $name:ident($of:ty), $hint:literal as $type:expr, $show:expr, $read:expr) => {
+        $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub(crate) struct $name(pub(crate) $of);
 
@@ -40,7 +40,7 @@ macro_rules! value {
             type Target = PyAny;
             type Output = Bound<'py, PyAny>;
             type Error = PyErr;
-            const OUTPUT_TYPE: PyStaticExpr = $shown;
+            const OUTPUT_TYPE: PyStaticExpr = $type;
 
             fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                 $show(py, &self.0)
@@ -138,7 +138,7 @@ impl Nodes {
     }
 
     fn vertex(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
-        // A value without a hash is no node.
+        // A value without a hash is not a node.
         let vertex = self.vertices.bind(value.py()).get_item(value);
         match vertex.ok().flatten() {
             Some(vertex) => vertex.extract(),

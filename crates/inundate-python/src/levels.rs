@@ -63,7 +63,8 @@ tables! { Level by "level_table" Puzzle by "puzzle_table" }
 ///     memory: The limit for each search, in bytes.
 ///
 /// >>> from inundate import ladder
-/// >>> [(level.board.id, len(level.moves), level.difficulty) for level in ladder(3, rows=6, cols=6, colors=4)]
+/// >>> levels = ladder(3, rows=6, cols=6, colors=4)
+/// >>> [(level.board.id, len(level.moves), level.difficulty) for level in levels]
 /// [('random:4x4x3:6', 5, 0.21), ('random:5x5x4:11', 6, 0.55), ('random:6x6x4:26', 8, 0.74)]
 #[pyfunction]
 #[pyo3(
@@ -229,7 +230,7 @@ record! {
     }
 }
 
-/// The puzzle that a board is, or None if it is none.
+/// The puzzle at the start of a board, or None if there is none.
 ///
 /// Args: board: A board; of the free game a small one. along: Looks at all positions along a
 /// shortest solution, and takes the puzzle with the most only moves. moves_left: The fewest and the
@@ -237,14 +238,15 @@ record! {
 /// bytes.
 ///
 /// Raises:
-///     InundateError: if a limit kept it from being known.
+///     InundateError: if a limit left the answer open.
 ///
 /// >>> from inundate import Board, generate, puzzle
 /// >>> found = puzzle(Board("300\n121\n012"))
 /// >>> found.only_move, found.tempting, found.moves, found.themes
 /// (1, [0], 4, ['sacrifice', 'detour', 'only-line'])
 /// >>> boards = generate(rows=8, cols=8, colors=5, count=5, seed=1)
-/// >>> [found.moves for found in (puzzle(board, along=True, moves_left=(3, 8)) for board in boards) if found]
+/// >>> puzzles = [puzzle(board, along=True, moves_left=(3, 8)) for board in boards]
+/// >>> [found.moves for found in puzzles if found]
 /// [7, 5]
 /// >>> puzzle(Board("0100\n1202\n0222\n1201", free=True)).only_move
 /// ((1, 1), 1)

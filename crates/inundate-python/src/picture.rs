@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::interruptible::aside;
+use crate::interruptible::on_thread;
 use crate::label::{PaletteName, text_or};
 
 /// The look of a picture.
@@ -94,7 +94,7 @@ macro_rules! pictures {
                 symbols: Option<bool>,
             ) -> PyResult<Bound<'py, pyo3::types::PyBytes>> {
                 let scene = self.scene(palette, symbols)?;
-                let file = crate::interruptible::aside(py, move |_| scene.to_png())?;
+                let file = crate::interruptible::on_thread(py, move |_| scene.to_png())?;
                 Ok(pyo3::types::PyBytes::new(
                     py,
                     &file.map_err(crate::errors::board)?,
@@ -114,7 +114,7 @@ macro_rules! pictures {
                 symbols: Option<bool>,
             ) -> PyResult<Bound<'py, pyo3::types::PyBytes>> {
                 let scene = self.scene(palette, symbols)?;
-                let file = crate::interruptible::aside(py, move |_| scene.to_pdf())?;
+                let file = crate::interruptible::on_thread(py, move |_| scene.to_pdf())?;
                 Ok(pyo3::types::PyBytes::new(py, &file))
             }
 
@@ -136,7 +136,8 @@ macro_rules! pictures {
 }
 pub(crate) use pictures;
 
-/// Writes the boards from the start to the end of moves as a film, each shown for so many seconds.
+/// Writes the boards from the start to the end of moves as a film, each shown for this many
+/// seconds.
 pub(crate) fn animate(
     py: Python<'_>,
     board: &Arc<Instance>,
@@ -160,7 +161,7 @@ pub(crate) fn animate(
         }
     };
     let board = board.clone();
-    let film = aside(py, move |_| {
+    let film = on_thread(py, move |_| {
         let drawing = Drawing::new(&board, &look.style())?;
         let animation = drawing.animation(&moves);
         if is_gif {

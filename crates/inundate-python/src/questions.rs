@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors::{self, InundateError, MoveError};
-use crate::interruptible::aside;
+use crate::interruptible::on_thread;
 use crate::label::{
     ColorArgument, Int, Label, Moves, Seconds, Spot, final_color as read_final_color, whole,
 };
@@ -56,13 +56,13 @@ pub(crate) fn verify(
         Ok(()) => Ok(moves.len()),
         Err(VerifyError::Illegal { number, cause }) => {
             let error = MoveError::new_err(format!("move {number}: {cause}"));
-            Err(errors::with(py, error, "number", number))
+            Err(errors::attach(py, error, "number", number))
         }
         Err(error) => {
             let made = MoveError::new_err(error.to_string());
             Err(match error {
                 VerifyError::NotFlooded { components, .. } => {
-                    errors::with(py, made, "components", components)
+                    errors::attach(py, made, "components", components)
                 }
                 _ => made,
             })
@@ -101,7 +101,7 @@ getters! { Bounds(bounds):
 pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     whole!(seed);
     let instance = board.get().plain()?.clone();
-    aside(board.py(), move |left| {
+    on_thread(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
         let found = both(&problem, seed, &budget).map_err(errors::method)?;
@@ -217,7 +217,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
     let instance = on.instance.clone();
     let checked = {
         let instance = instance.clone();
-        aside(py, move |_| check(certificate.as_bytes(), &instance))?
+        on_thread(py, move |_| check(certificate.as_bytes(), &instance))?
     };
     let proven = checked.map_err(|error| InundateError::new_err(error.to_string()))?;
     let (game, final_color, places) = match proven.claim {

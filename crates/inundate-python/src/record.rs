@@ -1,9 +1,9 @@
-//! A macro for answers of plain fields.
+//! Macros for classes of plain fields.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// A class of fields that Python reads: equal, hashed, printed and pickled by them.
+/// A Python class of read-only fields, which define its equality, hash, representation and pickle.
 macro_rules! record {
     (
         $(#[$about:meta])*
@@ -31,7 +31,7 @@ macro_rules! record {
 
             fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
                 let names = [$(stringify!($field)),*];
-                crate::record::shown(stringify!($name), &names, &self.fields(py)?)
+                crate::record::repr(stringify!($name), &names, &self.fields(py)?)
             }
 
             fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
@@ -66,7 +66,7 @@ macro_rules! tables {
 }
 pub(crate) use tables;
 
-pub(crate) fn shown(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) -> PyResult<String> {
+pub(crate) fn repr(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) -> PyResult<String> {
     let shown = fields.iter().zip(values).map(|(field, value)| {
         let field = field.trim_start_matches("r#");
         Ok(format!("{field}={}", value.repr()?))
@@ -75,7 +75,7 @@ pub(crate) fn shown(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) ->
     Ok(format!("{name}({})", shown.join(", ")))
 }
 
-/// Attributes that Python reads, each with its documentation, its type and its value of an object.
+/// Read-only attributes for Python, each with its documentation, its type and its value.
 macro_rules! getters {
     ($class:ident($this:ident): $($(#[$doc:meta])* $name:ident: $kind:ty = $value:expr;)+) => {
         #[pymethods]

@@ -64,7 +64,7 @@ impl Limits {
     }
 }
 
-/// Checks the sizes of the boards of environments, which have so many cells at least, and the
+/// Checks the sizes of the boards of environments, which have this many cells at least, and the
 /// limits of searches.
 #[pyfunction]
 pub(crate) fn check_terms(
@@ -225,7 +225,7 @@ pub(crate) fn listener<'py>(
     Ok(Some(listener).filter(|listener| !listener.is_none()))
 }
 
-/// Tells a listener how many are done, where that has changed, and of how many.
+/// Reports to a listener, when it has changed, how many are done, and of how many.
 pub(crate) fn counter(
     listener: Option<&Bound<'_, PyAny>>,
     done: &AtomicUsize,
@@ -260,15 +260,15 @@ pub(crate) fn search<T: Send + Sync>(
     limits: &Limits,
     work: impl Fn(&Budget) -> T + Sync,
 ) -> PyResult<T> {
-    match search_and_tell(py, limits, None, work)? {
+    match search_or_interrupt(py, limits, None, work)? {
         (answer, None) => Ok(answer),
         (_, Some(raised)) => Err(raised),
     }
 }
 
-/// Searches as above until Ctrl-C, which is the second value, and tells a function of Python the
-/// progress.
-pub(crate) fn search_and_tell<T: Send + Sync>(
+/// Searches as above until Ctrl-C, whose exception is the second value, and reports the progress to
+/// a function of Python.
+pub(crate) fn search_or_interrupt<T: Send + Sync>(
     py: Python<'_>,
     limits: &Limits,
     listener: Option<&Bound<'_, PyAny>>,
@@ -319,7 +319,7 @@ pub(crate) fn search_and_tell<T: Send + Sync>(
 /// lower bound, the length of the best solution or None, the states expanded, and the seconds.
 ///
 /// Returns:
-///     An answer with the best solution and a proven lower bound. A limit that was hit is no error.
+/// An answer with the best solution and a proven lower bound. A limit that was hit is not an error.
 ///
 /// Raises: MethodError: if there is no such method, it does not solve such a board, or there is no
 /// certificate for it. InundateError: if the board does not have the final color, or two questions
@@ -383,13 +383,13 @@ pub(crate) fn solve(
         let problem = Problem::new(&board.instance);
         answer_of(board, &problem, solver.as_ref(), &question, certify, budget)
     };
-    let found = search_and_tell(py, &limits, listener.as_ref(), work);
+    let found = search_or_interrupt(py, &limits, listener.as_ref(), work);
     close(listener.as_ref())?;
     let (answer, interrupted) = found?;
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
         let error = Interrupted::new_err(format!("the best so far: {}", answer.__repr__()));
-        return Err(errors::with(py, error, "answer", answer));
+        return Err(errors::attach(py, error, "answer", answer));
     }
     Ok(answer)
 }
@@ -473,7 +473,8 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 /// after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
 ///
 /// >>> from inundate import generate, solve_many
-/// >>> [answer.length for answer in solve_many(generate(rows=6, cols=6, count=3, seed=1), threads=2)]
+/// >>> boards = generate(rows=6, cols=6, count=3, seed=1)
+/// >>> [answer.length for answer in solve_many(boards, threads=2)]
 /// [10, 9, 9]
 #[pyfunction]
 #[pyo3(
@@ -531,7 +532,7 @@ pub(crate) fn solve_many(
     let complete = answers.iter().flatten();
     let complete = complete.filter(|answer| !answer.is_interrupted()).count();
     let error = Interrupted::new_err(format!("{complete} of {} boards are done", answers.len()));
-    Err(errors::with(
+    Err(errors::attach(
         py,
         error,
         "answers",

@@ -54,8 +54,8 @@ fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
     let text = std::fs::read_to_string(path).map_err(|cause| errors::file(path, &cause))?;
     Study::parse(&text, path).map_err(|error: StudyError| {
         let made = FormatError::new_err(error.to_string());
-        let made = errors::with(py, made, "line", error.line);
-        errors::with(py, made, "column", error.column)
+        let made = errors::attach(py, made, "line", error.line);
+        errors::attach(py, made, "column", error.column)
     })
 }
 
@@ -76,7 +76,7 @@ fn failed(error: &RunError) -> PyErr {
 /// done, and of all.
 ///
 /// Raises:
-///     FormatError: if the file is no study; it has `line` and `column`.
+///     FormatError: if the file is not a study; it has `line` and `column`.
 ///     InundateError: if the folder holds something else, or a method does not solve a board.
 ///     Interrupted: after Ctrl-C.
 #[pyfunction]

@@ -275,7 +275,8 @@ if __name__ == "__main__":
         check(ray)
     else:
         from distributed import Client, LocalCluster
-        with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster, Client(cluster) as client:
+        options = {"n_workers": 1, "threads_per_worker": 2, "processes": False}
+        with LocalCluster(**options, dashboard_address=None) as cluster, Client(cluster) as client:
             check(client)
 """
 
@@ -312,8 +313,8 @@ def main():
         pids = list(set(workers.get([workers.remote(num_cpus=1)(pid).remote(5) for _ in range(4)])))
     else:
         from distributed import Client, LocalCluster
-        cluster = LocalCluster(n_workers=4, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1")
-        workers = Client(cluster)
+        options = {"n_workers": 4, "threads_per_worker": 1, "processes": True}
+        workers = Client(LocalCluster(**options, dashboard_address=None, host="127.0.0.1"))
         pids = list(workers.run(os.getpid).values())
     found = {}
     for number, answer in solve_iter(workers, boards, folder=folder, seconds=0.001, at_a_time=1):
@@ -322,7 +323,8 @@ def main():
             os.kill(pids.pop(), signal.SIGKILL)
         if last == "this" and len(found) == 90:
             os.kill(os.getpid(), signal.SIGKILL)
-    print("".join(found[number].to_json(number, statistics=False) + "\\n" for number in sorted(found)), end="")
+    for number in sorted(found):
+        print(found[number].to_json(number, statistics=False))
 
 if __name__ == "__main__":
     main()

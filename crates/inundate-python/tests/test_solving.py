@@ -208,7 +208,8 @@ def interrupt():
     sent = time.perf_counter()
     os.kill(os.getpid(), signal.SIGINT)
 delays = []
-for search in (lambda: inundate.solve(board), lambda: inundate.solve_many([easy, board, board, board], threads=2)):
+boards = [easy, board, board, board]
+for search in (lambda: inundate.solve(board), lambda: inundate.solve_many(boards, threads=2)):
     threading.Thread(target=interrupt).start()
     try:
         search()
@@ -365,6 +366,7 @@ import inundate, inundate.duel, inundate.gym
 large = inundate.generate(rows=400, cols=400, colors=8, seed=1)[0]
 hard = inundate.generate(rows=40, cols=40, colors=8, seed=1)[0]
 duel = inundate.duel.Duel(inundate.generate(rows=22, cols=22, colors=8, seed=1)[0])
+position = duel.position()
 many = inundate.gym.FloodItVectorEnv(2, rows=40, cols=40, colors=8)
 many.reset(seed=1)
 two = inundate.generate(rows=400, cols=400, colors=2, seed=1)[0]
@@ -375,7 +377,7 @@ calls = {
     "duel.play": lambda: [inundate.duel.play(duel, [9, 9], seed=seed) for seed in range(100)],
     "optima": lambda: many.optima(),
     "best pivot": lambda: inundate.solve(hard, best_pivot=True),
-    "duel.choose": lambda: [inundate.duel.choose(duel.position(), level=9, seed=seed) for seed in range(1000)],
+    "duel.choose": lambda: [inundate.duel.choose(position, level=9, seed=n) for n in range(1000)],
     "classify": lambda: [inundate.classify(two) for _ in range(1000)],
     "Board.play": lambda: two.play(moves),
 }

@@ -214,7 +214,8 @@ def test_the_browser_plays_the_fixed_game(in_browser):
     found = in_browser(
         player,
         """
-        results.buttons = [...el.querySelectorAll("button")].map((button) => [button.textContent, button.disabled]);
+        const buttons = [...el.querySelectorAll("button")];
+        results.buttons = buttons.map((button) => [button.textContent, button.disabled]);
         results.picture = figure.querySelector("svg").querySelectorAll("path").length;
         find("2").click();
         find("Undo").click();

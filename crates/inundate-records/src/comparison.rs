@@ -32,14 +32,14 @@ use crate::{RunStatistics, SolveRecord, SolveStatus};
 #[derive(Debug)]
 pub struct Comparison {
     /// The methods, in the order of the results on a board.
-    pub methods: Vec<Contender>,
+    pub methods: Vec<ComparedMethod>,
     /// The boards, in the order in which they were added.
     pub boards: Vec<ComparedBoard>,
 }
 
 /// A method, and the boards on which it was left out.
 #[derive(Debug)]
-pub struct Contender {
+pub struct ComparedMethod {
     /// Its name.
     pub name: String,
     /// The number of boards on which it was left out.
@@ -126,7 +126,7 @@ pub struct Claims {
     pub too_many: u64,
 }
 
-impl Contender {
+impl ComparedMethod {
     /// The reason why it was left out, on the first such board, without its name.
     pub fn why_left_out(&self) -> Option<&str> {
         let reason = self.reason.as_deref()?;
@@ -148,7 +148,7 @@ impl ComparedBoard {
 impl Comparison {
     /// A comparison of the methods with these names, on no board yet.
     pub fn new(methods: impl IntoIterator<Item = impl Into<String>>) -> Self {
-        let methods = methods.into_iter().map(|name| Contender {
+        let methods = methods.into_iter().map(|name| ComparedMethod {
             name: name.into(),
             left_out: 0,
             reason: None,
@@ -264,7 +264,7 @@ impl Comparison {
     }
 
     /// Whether a method applies to some board, or there is none.
-    pub fn is_used(&self, method: &Contender) -> bool {
+    pub fn is_used(&self, method: &ComparedMethod) -> bool {
         method.left_out == 0 || method.left_out < self.boards.len() as u64
     }
 

@@ -81,20 +81,20 @@ pub struct MarkedTileRound {
     /// The one on the right, if `tile` is on the left and both are to be flooded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<Place>,
-    /// Its distance from the flooded region.
+    /// The distance of `tile` from the flooded region.
     pub distance: u32,
-    /// The distance of the other tile.
+    /// The distance of the tile marked on the other side.
     pub other_distance: u32,
     /// The case of the procedure.
     pub case: String,
     /// The reason why this case applies.
     pub reason: String,
-    /// The marked tiles that are not flooded before it.
+    /// The marked tiles that are not flooded before the round.
     pub marked: Vec<Place>,
     /// The path of the report's program.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<Place>,
-    /// Its matrix of costs, a digit for each tile of a row.
+    /// The program's matrix of costs, a digit for each tile of a row.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub costs: Vec<String>,
 }

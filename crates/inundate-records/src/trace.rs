@@ -3,7 +3,7 @@
 use std::fmt;
 
 use inundate_core::{Color, Component, Game, Instance, Palette, ReducedGraph};
-use inundate_method::bounds::{Bound, OfRegion};
+use inundate_method::bounds::{OfRegion, RegionBound};
 use inundate_method::{Fate, PassKind, Problem, TracedPass, TracedState};
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
@@ -195,7 +195,7 @@ impl Trace {
         let problem = Problem::new(&head.board);
         let mut reader = Reader {
             problem: &problem,
-            bound: OfRegion::new(problem.reduced(), Bound::Layer),
+            bound: OfRegion::new(problem.reduced(), RegionBound::Layer),
             played: Vec::new(),
             passes: Vec::new(),
             first: 0,

@@ -13,14 +13,14 @@ use serde_json::Value;
 pub struct RecordField {
     /// The name.
     pub name: &'static str,
-    /// Whether CSV has it, always.
+    /// Whether it is a column of CSV.
     pub is_column: bool,
-    /// Its values as JSON Schema, if the server answers with it.
+    /// The JSON Schema of its values, if the server returns it.
     pub schema: Option<&'static str>,
     /// Whether the server's answers may lack it.
     pub is_optional: bool,
-    /// Its meaning, in Markdown. Neighbors of the same meaning share a row of the book; without one
-    /// it has none.
+    /// Its meaning, in Markdown. Consecutive fields of one meaning share a row of the book; fields
+    /// without a meaning have none.
     pub meaning: &'static str,
 }
 
@@ -40,8 +40,8 @@ impl RecordField {
         }
     }
 
-    /// A field of the records that something asked for.
-    pub(crate) const fn if_asked(name: &'static str, meaning: &'static str) -> Self {
+    /// A field that records have on request.
+    pub(crate) const fn on_request(name: &'static str, meaning: &'static str) -> Self {
         Self {
             name,
             is_column: false,
@@ -66,7 +66,7 @@ pub fn write_json_line(out: &mut impl Write, record: &impl Serialize) -> io::Res
 /// a text is a [`csv_text`]. `fraction` writes a number that need not be whole.
 ///
 /// # Panics
-/// If the record is no object of JSON, or one of the fields is itself a list or an object.
+/// If the record is not an object of JSON, or one of the fields is itself a list or an object.
 pub fn csv_fields(
     record: &impl Serialize,
     columns: &[&str],

@@ -57,9 +57,9 @@ impl StateSpace for OneRegion<'_> {
 }
 
 /// Always expands the position of the least value, of equal ones the one made first, until the
-/// board is flooded; `None` if no position is left. `value` is told a position and the number of
-/// moves that led to it, and leaves it out by `None`; `expanding` is told the value of each
-/// position that is expanded.
+/// board is flooded; `None` if no position is left. `value` takes a position and the number of
+/// moves that led to it, and returns `None` to leave it out; `expanding` is called with the value
+/// of each position that is expanded.
 ///
 /// A position that is reached again counts only if it takes fewer moves than before.
 ///

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 /// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if
-/// there are too many. Each search has widths of its own, and fewer without the feature `widths` and
+/// there are too many. Each search has its own widths, and fewer without the feature `widths` and
 /// in the tests of this crate: each of them is another copy of the search.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {

@@ -24,7 +24,8 @@ use crate::free::{self, FreeExact, Pivots};
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, proof::{Certifier, Proof}, solve};
 ///
-/// let board = GridSetup::from_drawing("abcba\nbcacb\nacbab")?.into_instance(GameSetup::default())?;
+/// let board = GridSetup::from_drawing("abcba\nbcacb\nacbab")?
+///     .into_instance(GameSetup::default())?;
 /// let answer = solve(&Certifier, &board, &Budget::default())?;
 /// let [Proof::Fixed(proof)] = &answer.proofs[..] else { panic!("of one pivot") };
 /// assert_eq!(proof.lower_bound, answer.outcome.lower_bound());
@@ -103,7 +104,7 @@ impl Solver for FixedCertifier {
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let mut search = fixed::ExactSearch::for_question(problem, question);
-        search.subject = run.subject(problem, self.method(), question);
+        search.checkpoint_key = run.checkpoint_key(problem, self.method(), question);
         search.certifies = true;
         search.outcome(run)
     }

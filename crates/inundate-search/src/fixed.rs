@@ -2,9 +2,9 @@
 //! breadth-first search.
 //!
 //! A move gives the flooded region a color, and the adjacent components of that color join it; the
-//! fewest moves that flood everything are sought. [`deepen`] is the schedule of `exact`: it asks of
-//! one length after another whether so many moves are enough, by a depth-first search that learns
-//! clauses ([`refutation`]), and has beams look for shorter solutions in between. Read first
+//! fewest moves that flood everything are sought. [`deepen`] is the schedule of `exact`: it asks
+//! for one length after another whether that many moves are enough, by a depth-first search that
+//! learns clauses ([`refutation`]), and has beams look for shorter solutions in between. Read first
 //! [`state`] (forced moves) and [`clauses`] (the definition). In terms of conflict-driven clause
 //! learning (CDCL), the refutation has:
 //!
@@ -16,7 +16,7 @@
 //! | unit propagation | a violated clause leaves only the moves that flood something of it ([`frame`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
-//! | conflict analysis | once all successors have failed, one clause, built from one for each successor ([`why`]) |
+//! | conflict analysis | once all successors have failed, one clause, built from one for each successor ([`conflict`]) |
 //! | reduction of the clauses | the half with the most components is forgotten when the memory is used up |
 //! | a restart | the path is given up for a beam; the next refutation, perhaps of another length, begins at the start with the clauses |
 //! | a proof for others to check | clauses in their order, each with those that it follows from ([`proof`]) |
@@ -40,6 +40,7 @@ mod board;
 mod checkpoint;
 mod clause_cache;
 mod clauses;
+mod conflict;
 mod count;
 mod deepen;
 mod exact;
@@ -54,7 +55,6 @@ mod reusing_exact;
 mod search;
 mod solve;
 mod state;
-mod why;
 
 pub use astar::{AStar, Ucs};
 pub use bfs::Bfs;

@@ -21,7 +21,7 @@ use crate::permits::Switch;
 use crate::refusal::Refusal;
 
 /// A question, read from the body of a request, that calculates its answer.
-pub(crate) trait Question: DeserializeOwned + Send + 'static {
+pub(crate) trait ApiRequest: DeserializeOwned + Send + 'static {
     /// Answers as JSON. When the switch is set, the best answer so far counts.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal>;
 }

@@ -1,9 +1,9 @@
-//! The guard before all paths: only pages of this server and programs on this machine are answered.
+//! The guard before all routes: it answers only pages of this server and programs on this machine.
 //!
 //! Another site may give its name the address of this machine ("DNS rebinding"): then a browser
-//! sends what that site's page asks for to this server, and lets the page read the answer. The
+//! sends the requests of that site's page to this server, and lets the page read the answers. The
 //! header `Host` still has the site's name, so the guard refuses every name but the server's own.
-//! The header `Origin` names the page that asks.
+//! The header `Origin` names the origin of the page.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
 
 /// The headers of every answer.
 const HEADERS: [(&str, &str); 6] = [
-    // From this machine a file comes again in no time.
+    // Loading a file again from the same machine takes no time.
     ("cache-control", "no-cache"),
     ("content-security-policy", CONTENT_SECURITY_POLICY),
     ("x-content-type-options", "nosniff"),

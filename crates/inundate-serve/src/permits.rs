@@ -41,8 +41,7 @@ impl Permits {
     }
 
     /// Runs the work when a place is free. The switch stops it when the server stops, and when the
-    /// future is dropped
-    /// because the client has gone.
+    /// future is dropped because the client has gone.
     pub(crate) async fn run(
         &self,
         work: impl FnOnce(Switch) -> Result<String, Refusal> + Send + 'static,
@@ -60,24 +59,24 @@ impl Permits {
         };
         let stop = StopOnDrop(Switch::default());
         let switch = stop.0.clone();
-        let (tell, mut told) = oneshot::channel();
+        let (sender, mut receiver) = oneshot::channel();
         let started = thread::Builder::new().spawn(move || {
             let answer = work(switch);
             drop((place, admitted));
             // Sending fails if nobody waits for the answer any more.
-            let _ = tell.send(answer);
+            let _ = sender.send(answer);
         });
         let refuse = |error| Refusal::busy(format!("expected a thread, found none: {error}"));
         started.map_err(refuse)?;
         let answer = select! {
-            answer = &mut told => answer,
+            answer = &mut receiver => answer,
             () = wait_for_stop(self.stopping.clone()) => {
                 drop(stop);
-                told.await
+                receiver.await
             }
         };
         answer.unwrap_or_else(|_| {
-            let message = "expected an answer, found a panic: a mistake of this program";
+            let message = "expected an answer, found a panic: a bug in this program";
             Err(Refusal::defect(message))
         })
     }

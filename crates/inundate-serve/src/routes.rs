@@ -13,7 +13,7 @@ use rust_embed::EmbeddedFile;
 use tokio::time::timeout;
 
 use crate::ServeOptions;
-use crate::api::{GenerateRequest, Question, SolveRequest, VerifyRequest, description, parse};
+use crate::api::{ApiRequest, GenerateRequest, SolveRequest, VerifyRequest, description, parse};
 use crate::guard::{guard, names};
 use crate::permits::Permits;
 use crate::refusal::{JSON, Refusal};
@@ -61,7 +61,7 @@ async fn wrong_method(found: Method) -> Refusal {
 
 /// Reads a body, waits for a permit, and answers. All long work has the permit, reading the board
 /// too.
-async fn answer<Q: Question>(
+async fn answer<Q: ApiRequest>(
     State(site): State<Site>,
     request: Request,
 ) -> Result<impl IntoResponse, Refusal> {

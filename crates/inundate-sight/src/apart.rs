@@ -1,11 +1,10 @@
-//! Removes rows and columns apart from a board: the buttons of a game next to it.
+//! Removes rows and columns that are separate from a board: the buttons of a game next to it.
 
 use crate::cells::{Cell, middle_of};
 use crate::lattice::{CellRect, Lattice};
 use crate::view::{View, distance};
 
-/// A strip stands apart if its gap is wider than those inside by this share of a cell, and at least
-/// as wide as that.
+/// A strip is separate if its gap is wider than the gaps inside by more than this share of a cell.
 const WIDER: f32 = 0.1;
 
 /// Largest depth of a strip, in rows or columns of cells: buttons are larger than cells.
@@ -17,9 +16,9 @@ const REACH: f32 = 0.35;
 /// Colors at least this far apart belong to cells that nothing joins.
 const OTHER: f32 = 12.0;
 
-/// Takes rows and columns at the ends off a part if what parts them from it is wider than what
-/// parts other cells.
-pub(crate) fn without_apart(
+/// Removes from the ends of a part the rows and columns whose gap to the rest is wider than the
+/// gaps between other cells.
+pub(crate) fn remove_separate_strips(
     view: &View,
     lattice: Lattice,
     part: &mut CellRect,
@@ -70,7 +69,7 @@ impl Gaps {
             below: vec![None; cells.len()],
             cols,
         };
-        let open = BorderShare {
+        let open = GapMeasure {
             view,
             lattice,
             cells,
@@ -111,16 +110,16 @@ impl Gaps {
     }
 }
 
-/// The share between the cells of a lattice that has a color of the surroundings.
+/// Measures the gaps between the cells of a lattice, which have a color of the surroundings.
 #[derive(Debug)]
-struct BorderShare<'a> {
+struct GapMeasure<'a> {
     view: &'a View,
     lattice: Lattice,
     cells: &'a [Cell],
     outside: &'a [[f32; 3]],
 }
 
-impl BorderShare<'_> {
+impl GapMeasure<'_> {
     /// The width of the gap between two neighbors of other colors, as a share of a cell: the part
     /// that has a color of the surroundings.
     fn gap(&self, one: usize, other: usize) -> Option<f32> {

@@ -2,19 +2,19 @@
 //! of its cells that is the board.
 //!
 //! ```text
-//! a rough lattice ─▸ lines fitted to edges ─▸ spread over the picture ─▸ the rectangle that explains
-//!                        ▴                                               most of it, without margins, buttons
-//!                        └──────────── until the size stays ◂────────────────────┘
+//! a rough lattice ─▸ lines fitted to edges ─▸ spread over the picture ─▸ the rectangle that
+//!                        ▴                                               explains most of it,
+//!                        └──────────── until the size stays ◂─────────── without margins, buttons
 //! ```
 //!
 //! The file decides which cells are the board, not whether there is one: [`search`](super::search)
 //! proposes lattices, and [`confidence`](super::confidence) rejects what is unclear.
 
-use crate::apart::without_apart;
+use crate::apart::remove_separate_strips;
 use crate::cells::{Cell, even_cells, evenness, middle, quick_cells, side_cells};
 use crate::edges::Edges;
 use crate::extent::{best_rect, worth};
-use crate::frame::{Outside, frame};
+use crate::frame::{OuterStrip, frame};
 use crate::lattice::{Axis, CellRect, Lattice};
 use crate::page::{Margin, Page};
 use crate::reading::Options;
@@ -74,7 +74,7 @@ impl Candidate {
                 let colors = page.without_margin(&mut part);
                 is_inner |= colors.iter().any(|&color| page.is_inner(color));
                 outside.extend(colors);
-                without_apart(view, spread, &mut part, &cells, &outside);
+                remove_separate_strips(view, spread, &mut part, &cells, &outside);
                 page.without_unlined(&mut part);
                 other = page.without_own_margin(&mut part);
                 other = other.or(is_inner.then_some(Margin::Likely));
@@ -94,7 +94,10 @@ impl Candidate {
                     == (lattice.across.count, lattice.down.count)
             });
             let count = outside.len();
-            for color in frame(view, lattice).into_iter().filter_map(Outside::color) {
+            for color in frame(view, lattice)
+                .into_iter()
+                .filter_map(OuterStrip::color)
+            {
                 let near = |other: [f32; 3]| distance(color, other) < ONE_OUTSIDE + view.slack();
                 let inside = cells.iter().filter(|cell| near(cell.color)).count();
                 if !outside.iter().any(|&other| near(other)) && 3 * inside < cells.len() {

@@ -15,7 +15,7 @@
 //! are even.
 
 use crate::lattice::Lattice;
-use crate::places::{CellPixels, Pixels, Places};
+use crate::places::{CellPixels, Pixels, SampleOffsets};
 use crate::rank::at_rank;
 use crate::view::{View, distance};
 
@@ -38,23 +38,23 @@ pub(crate) struct Cell {
     pub(crate) blank: bool,
 }
 
-const QUICK: Places = Places {
+const QUICK: SampleOffsets = SampleOffsets {
     far: &[0.32],
     along: &[-0.15, 0.0, 0.15],
     side: &[-0.2, 0.2],
     across: &[0.5],
 };
-const OUTER: Places = Places {
+const OUTER: SampleOffsets = SampleOffsets {
     far: &[0.34, 0.37],
     along: &[-0.16, -0.08, 0.0, 0.08, 0.16],
     side: &[-0.3, -0.18, -0.06, 0.06, 0.18, 0.3],
     across: &[0.46, 0.5, 0.54],
 };
-const INNER: Places = Places {
+const INNER: SampleOffsets = SampleOffsets {
     far: &[0.26, 0.3],
     ..OUTER
 };
-const CORE: Places = Places {
+const CORE: SampleOffsets = SampleOffsets {
     far: &[0.08, 0.18],
     along: &[-0.12, -0.06, 0.0, 0.06, 0.12],
     ..OUTER
@@ -106,7 +106,7 @@ fn sample(
     view: &View,
     lattice: Lattice,
     outside: &[[f32; 3]],
-    places: &Places,
+    places: &SampleOffsets,
     before: &[Cell],
 ) -> Vec<Cell> {
     let Lattice { across, down } = lattice;

@@ -3,7 +3,7 @@
 use crate::candidate::Candidate;
 use crate::cells::{Cell, even_cells};
 use crate::fill::with_fill_colors;
-use crate::frame::{Outside, frame};
+use crate::frame::{OuterStrip, frame};
 use crate::lattice::{Axis, Lattice};
 use crate::view::{View, distance};
 
@@ -30,9 +30,9 @@ impl Candidate {
             let even: f32 =
                 cells.iter().map(|&cell| self.cells[cell].even).sum::<f32>() / cells.len() as f32;
             let other = match around[side] {
-                Outside::Nothing => 1.0,
-                Outside::Mixed => 0.0,
-                Outside::Color(color) => {
+                OuterStrip::Nothing => 1.0,
+                OuterStrip::Mixed => 0.0,
+                OuterStrip::Color(color) => {
                     let differs = |cell: &Cell| distance(cell.color, color) > 9.0;
                     let at_end = cells
                         .iter()

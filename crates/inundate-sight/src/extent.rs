@@ -1,8 +1,8 @@
 //! Finds the ends of a board: the rectangle of cells that explains most of the picture.
 //!
-//! Every cell of the rectangle costs what its color says, and explains its pixels if it is even;
-//! what has the color of the surroundings needs no explanation. The rectangle with the greatest
-//! difference is the likeliest board.
+//! Each cell of the rectangle costs the bits of its color, and gains its pixels if it is even. The
+//! pixels in the color of the surroundings need no explanation. The rectangle with the greatest
+//! gain is the likeliest board.
 
 use crate::cells::Cell;
 use crate::lattice::{CellRect, LEAST};

@@ -40,7 +40,7 @@ pub(crate) fn surroundings(view: &View) -> Option<[f32; 3]> {
 
 /// The strip just outside a side of a lattice.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Outside {
+pub(crate) enum OuterStrip {
     /// The picture ends.
     Nothing,
     /// One color along most of the side.
@@ -49,7 +49,7 @@ pub(crate) enum Outside {
     Mixed,
 }
 
-impl Outside {
+impl OuterStrip {
     /// The color, if there is one.
     pub(crate) fn color(self) -> Option<[f32; 3]> {
         match self {
@@ -60,7 +60,7 @@ impl Outside {
 }
 
 /// The strips just outside the left, right, top and bottom side of a lattice.
-pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
+pub(crate) fn frame(view: &View, lattice: Lattice) -> [OuterStrip; 4] {
     let Lattice { across, down } = lattice;
     [
         (across, down, false, true),
@@ -70,15 +70,15 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
     ]
     .map(|(axis, along, after, upright)| {
         let length = if upright { view.width } else { view.height };
-        let outside = |fars: [f32; 3]| {
-            let place = |far: f32| {
+        let outside = |distances: [f32; 3]| {
+            let place = |distance: f32| {
                 if after {
-                    axis.line(axis.count) + far * axis.pitch
+                    axis.line(axis.count) + distance * axis.pitch
                 } else {
-                    axis.start - far * axis.pitch
+                    axis.start - distance * axis.pitch
                 }
             };
-            let places = fars.map(place).into_iter();
+            let places = distances.map(place).into_iter();
             let mut samples = Vec::new();
             for place in places.filter(|&place| place >= 0.0 && place < length as f32) {
                 for cell in 0..along.count {
@@ -93,7 +93,7 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
                 }
             }
             if samples.is_empty() {
-                return Outside::Nothing;
+                return OuterStrip::Nothing;
             }
             let color = middle(&samples);
             let same = samples
@@ -101,15 +101,15 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [Outside; 4] {
                 .filter(|&&sample| distance(sample, color) < 8.0 + view.slack())
                 .count();
             if 10 * same >= 6 * samples.len() {
-                Outside::Color(color)
+                OuterStrip::Color(color)
             } else {
-                Outside::Mixed
+                OuterStrip::Mixed
             }
         };
         // A board may have a narrow margin of its own.
         match outside([0.14, 0.2, 0.26]) {
-            Outside::Mixed => match outside([0.3, 0.36, 0.42]) {
-                Outside::Nothing => Outside::Mixed,
+            OuterStrip::Mixed => match outside([0.3, 0.36, 0.42]) {
+                OuterStrip::Nothing => OuterStrip::Mixed,
                 farther => farther,
             },
             near => near,

@@ -21,9 +21,9 @@ const VEIL: f32 = 0.4;
 const APART: f32 = 60.0;
 const ONE: f32 = 12.0;
 
-/// A color that is so much nearer to another one than any two are to each other is that one behind
-/// gray glass, if gray glass makes it so; else it is that one behind other glass, or one of its
-/// own.
+/// A color that is this much nearer to another one than any two are to each other is that one
+/// behind gray glass, if gray glass makes it so; else it is that one behind other glass, or one of
+/// its own.
 const NEAR: f32 = 0.4;
 
 /// Confidence that a cell has a color that it is a little off.

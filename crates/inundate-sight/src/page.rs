@@ -1,7 +1,7 @@
 //! The page around a board: plain margins that are as wide as cells.
 
 use crate::cells::{Cell, middle};
-use crate::frame::{Outside, frame};
+use crate::frame::{OuterStrip, frame};
 use crate::lattice::{CellRect, Lattice};
 use crate::reading::Options;
 use crate::view::{View, distance};
@@ -96,7 +96,7 @@ impl<'a> Page<'a> {
         if plain.is_some_and(|color| self.is_open(part, color)) {
             return false;
         }
-        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        let around = frame(self.view, self.lattice.part(&part)).map(OuterStrip::color);
         let is_page = |cell: usize| around.iter().flatten().any(|&color| self.has(cell, color));
         let pairs = self.pairs(strip, ANY).into_iter();
         let mut joined = pairs.filter(|&(cell, is_line)| !is_line && !is_page(cell));
@@ -137,7 +137,7 @@ impl<'a> Page<'a> {
     /// another one.
     fn is_open(&self, part: CellRect, color: [f32; 3]) -> bool {
         let is_near = |other: [f32; 3]| distance(other, color) < SAME;
-        let around = frame(self.view, self.lattice.part(&part)).map(Outside::color);
+        let around = frame(self.view, self.lattice.part(&part)).map(OuterStrip::color);
         part.ends()
             .into_iter()
             .zip(around)

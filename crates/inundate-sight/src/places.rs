@@ -5,7 +5,7 @@ use crate::view::View;
 
 /// Offsets of the samples of a cell.
 #[derive(Debug)]
-pub(crate) struct Places {
+pub(crate) struct SampleOffsets {
     /// Offsets from its middle.
     pub(crate) far: &'static [f32],
     /// Offsets from the middle of a side: between round corners and symbols.
@@ -23,7 +23,7 @@ pub(crate) struct Pixels {
 }
 
 impl Pixels {
-    pub(crate) fn new(view: &View, lattice: Lattice, places: &Places) -> Self {
+    pub(crate) fn new(view: &View, lattice: Lattice, places: &SampleOffsets) -> Self {
         Self {
             across: AxisPixels::new(lattice.across, view.width, places),
             down: AxisPixels::new(lattice.down, view.height, places),
@@ -54,7 +54,7 @@ pub(crate) struct CellPixels<'a> {
 }
 
 impl AxisPixels {
-    pub(crate) fn new(axis: Axis, length: usize, places: &Places) -> Self {
+    pub(crate) fn new(axis: Axis, length: usize, places: &SampleOffsets) -> Self {
         let minus = |far: &[f32]| far.iter().map(|far| -far).collect::<Vec<f32>>();
         let offsets = [
             &minus(places.far)[..],

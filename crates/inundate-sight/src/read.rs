@@ -6,7 +6,7 @@ use crate::cells::Cell;
 use crate::contender::Contender;
 use crate::edges::Edges;
 use crate::error::SightError;
-use crate::frame::{Outside, frame, surroundings};
+use crate::frame::{OuterStrip, frame, surroundings};
 use crate::lattice::{Axis, Lattice};
 use crate::light::Light;
 use crate::reading::Options;
@@ -17,12 +17,12 @@ use crate::symbols::mark;
 use crate::view::{View, check_size, distance};
 use crate::votes::Votes;
 
-/// Number of cells below which a board is refused if neighboring rows or columns are alike: a
-/// landscape may be even in the middle of each.
+/// Number of cells below which a board is refused if neighboring rows or columns are alike: the
+/// middle of each may be even in a photo of a landscape too.
 const FEW: usize = 25;
 
-/// Confidence from which on a reading is certain, and the most of one in changed light or with
-/// holes.
+/// Confidence from which on a reading is certain, and the highest confidence of one in changed
+/// light or with holes.
 const CERTAIN: f32 = 0.9;
 const UNSURE: f32 = 0.89;
 
@@ -41,14 +41,14 @@ pub fn read(
     let Some(colors) = options.colors else {
         return found;
     };
-    let is_asked = |reading: &Reading| reading.colors.len() == colors;
-    if found.as_ref().is_ok_and(is_asked) {
+    let has_count = |reading: &Reading| reading.colors.len() == colors;
+    if found.as_ref().is_ok_and(has_count) {
         return found;
     }
     // Holes look like one color more.
     let more = options.clone().with_colors(Some(colors.saturating_add(1)));
     match read_once(rgba, width, height, &more) {
-        Ok(reading) if is_asked(&reading) => Ok(reading),
+        Ok(reading) if has_count(&reading) => Ok(reading),
         _ => found.and(Err(SightError::NoSuchGrid)),
     }
 }
@@ -73,7 +73,7 @@ fn read_once(
         return Ok(reading);
     }
     let view = View::new(rgba, width, height)?;
-    let (view, Contender { board, votes, .. }, confidence) = lit(view, options)?;
+    let (view, Contender { board, votes, .. }, confidence) = in_best_light(view, options)?;
     let (rows, cols) = board.size();
     if has_another(&view, &board, options) {
         return Err(SightError::Several { rows, cols });
@@ -93,18 +93,18 @@ fn read_once(
 }
 
 /// The board in a picture as it is or, if that is not certain, in even light, whichever is surer.
-fn lit(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
-    let ground = Ground::new(&view);
-    let boards = ground.boards(options);
+fn in_best_light(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
+    let facts = ViewFacts::new(&view);
+    let boards = facts.boards(options);
     let light = boards
         .first()
         .and_then(|board| Light::measure(&view, board));
-    let seen = ground.best(boards, options);
+    let seen = facts.best(boards, options);
     let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
     if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
         let even = light.leveled_picture(&view);
-        let ground = Ground::new(&even);
-        let other = ground.best(ground.boards(options), options);
+        let facts = ViewFacts::new(&even);
+        let other = facts.best(facts.boards(options), options);
         let is_better = |board: &Contender, sure: f32| match &seen {
             Err(_) => true,
             Ok((_, first)) if *first < CERTAIN && sure > *first => true,
@@ -135,7 +135,7 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
         return false;
     }
     let mut around = frame(view, board.lattice).into_iter();
-    let around = around.find_map(Outside::color);
+    let around = around.find_map(OuterStrip::color);
     let gray = around.unwrap_or(view.lab[0]);
     let like = |&at: &usize| distance(view.lab[at], gray) < 3.0;
     let page = view.rgb[(0..view.lab.len()).find(like).unwrap_or_default()];
@@ -152,8 +152,8 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .take(100)
             .any(|cell| distance(cell.color, color) < 9.0)
     };
-    let ground = Ground::new(&rest);
-    ground.boards(options).into_iter().any(|other| {
+    let facts = ViewFacts::new(&rest);
+    facts.boards(options).into_iter().any(|other| {
         let Lattice { across: x, down: y } = other.lattice;
         let is_beside = |cell: usize| {
             let (row, col) = (cell / x.count, cell % x.count);
@@ -165,22 +165,22 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .count();
         5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
             // Cells of one color each may be found in parts.
-            let other = other.with_larger_cells(&rest, &ground.edges, &[], options);
+            let other = other.with_larger_cells(&rest, &facts.edges, &[], options);
             4.0 * other.lattice.across.pitch > 3.0 * across.pitch
-                && Contender::new(&rest, &ground.edges, other, options).is_some()
+                && Contender::new(&rest, &facts.edges, other, options).is_some()
         }
     })
 }
 
 /// A picture with its edges and the color at its border.
 #[derive(Debug)]
-struct Ground<'a> {
+struct ViewFacts<'a> {
     view: &'a View,
     edges: Edges,
     outside: Vec<[f32; 3]>,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> ViewFacts<'a> {
     fn new(view: &'a View) -> Self {
         Self {
             view,
@@ -244,7 +244,7 @@ fn page_color(view: &View, board: &Candidate, votes: &Votes) -> Option<usize> {
         |(x, y): (f32, f32), color: [f32; 3]| distance(view.at(x, y), color) < 15.0 + view.slack();
     let around: Vec<[f32; 3]> = frame(view, board.lattice)
         .into_iter()
-        .filter_map(Outside::color)
+        .filter_map(OuterStrip::color)
         .collect();
     let is_page = |color: [f32; 3]| around.iter().any(|&page| distance(color, page) < 9.0);
     let shows_page = |color: usize| {
@@ -275,11 +275,11 @@ fn has_gaps(
 ) -> bool {
     // From 0.4 to 0.6 of a cell, every half pixel.
     let steps = (0.4 * board.lattice.across.pitch).ceil().max(4.0);
-    let fars = (0..=steps as usize).map(|step| 0.4 + 0.2 * step as f32 / steps);
-    let fars: Vec<f32> = fars.collect();
+    let offsets = (0..=steps as usize).map(|step| 0.4 + 0.2 * step as f32 / steps);
+    let offsets: Vec<f32> = offsets.collect();
     let (mut all, mut open) = (0, 0);
     for cell in (0..votes.of_cell.len()).filter(|&cell| is_cell(cell)) {
-        let scans: Vec<_> = fars.iter().map(|&far| board.sides(cell, far)).collect();
+        let scans: Vec<_> = offsets.iter().map(|&at| board.sides(cell, at)).collect();
         for (side, &(next, places)) in scans[0].iter().enumerate() {
             if next < cell || !is_cell(next) || votes.of_cell[next] == votes.of_cell[cell] {
                 continue;

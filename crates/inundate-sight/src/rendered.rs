@@ -6,7 +6,7 @@ use crate::lattice::LEAST;
 use crate::pitch::MIN_PITCH;
 use crate::reading::Options;
 use crate::reading::Reading;
-use crate::symbols::{Cell, pivot};
+use crate::symbols::{RenderedCell, pivot};
 
 /// A color in sRGB.
 pub(crate) type Rgb = [u8; 3];
@@ -41,8 +41,7 @@ pub(crate) fn rendered(pixels: &Pixels<'_>, options: &Options) -> Option<Reading
 }
 
 /// A cell that hides its color, if the picture has the size and the margin of a render with this
-/// many small cells, yet is none that can be [read](rendered). Nothing else is sure about such
-/// cells.
+/// many small cells, yet cannot be [read](rendered). Nothing else is sure about such cells.
 pub(crate) fn hidden(pixels: &Pixels<'_>, rows: usize, cols: usize) -> Option<usize> {
     let size = Options::default()
         .with_rows(Some(rows))
@@ -166,7 +165,7 @@ impl<'a> Sheet<'a> {
 
     /// Whether the cells have gaps where `render` draws them; or if they have none, whether they
     /// cannot be parts of larger ones.
-    fn is_drawn_so(&self, of: &[usize], cells: &[Cell]) -> bool {
+    fn is_drawn_so(&self, of: &[usize], cells: &[RenderedCell]) -> bool {
         if self.side < SEPARATE {
             return !is_blocks(of, self.cols);
         }
@@ -201,7 +200,7 @@ impl<'a> Sheet<'a> {
 
     /// The color of a cell, or a symbol on one of these colors, of which each fills `least` of the
     /// cell.
-    fn cell(&self, cell: usize, least: f32, known: Option<&[Rgb]>) -> Option<Cell> {
+    fn cell(&self, cell: usize, least: f32, known: Option<&[Rgb]>) -> Option<RenderedCell> {
         let (left, top) = self.corner(cell);
         let (side, touched) = (self.side, self.touched());
         // Outlines of regions have round corners.
@@ -215,7 +214,7 @@ impl<'a> Sheet<'a> {
         };
         let color = inner().next()?;
         if !is_ink(color) && inner().all(|pixel| pixel == color) {
-            return Some(Cell { color, ink: None });
+            return Some(RenderedCell { color, ink: None });
         }
         let mut counts: Vec<(usize, Rgb)> = Vec::new();
         for (x, y) in square(0, side) {
@@ -240,7 +239,7 @@ impl<'a> Sheet<'a> {
         };
         counts.into_iter().find_map(|(_, color)| {
             let ink = [[0; 3], [255; 3]].into_iter().find(|&ink| fits(color, ink));
-            ink.map(|ink| Cell {
+            ink.map(|ink| RenderedCell {
                 color,
                 ink: Some(ink),
             })
@@ -249,13 +248,14 @@ impl<'a> Sheet<'a> {
 
     /// The cells of the board. Small ones that a symbol and an outline mostly hide have a color
     /// that others show.
-    fn cells(&self) -> Option<Vec<Cell>> {
+    fn cells(&self) -> Option<Vec<RenderedCell>> {
         let all = 0..self.rows * self.cols;
         if self.side >= SEPARATE {
             return all.map(|cell| self.cell(cell, 0.2, None)).collect();
         }
         let least = 0.4;
-        let clear: Vec<Option<Cell>> = all.map(|cell| self.cell(cell, least, None)).collect();
+        let clear: Vec<Option<RenderedCell>> =
+            all.map(|cell| self.cell(cell, least, None)).collect();
         let mut known: Vec<Rgb> = clear.iter().flatten().map(|cell| cell.color).collect();
         known.sort_unstable();
         known.dedup();

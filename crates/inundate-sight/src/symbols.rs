@@ -8,7 +8,7 @@ use crate::votes::Votes;
 
 /// A cell of a render: its color, and its symbol if it has one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cell {
+pub(crate) struct RenderedCell {
     pub(crate) color: [u8; 3],
     /// The ink of its symbol, if it has one.
     pub(crate) ink: Option<[u8; 3]>,

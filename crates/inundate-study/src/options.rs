@@ -144,7 +144,7 @@ impl Shard {
         (end + (self.count - self.index)) / self.count
     }
 
-    /// The board of the shard that has `position` boards of it before it.
+    /// The board at a position in the shard, from 0.
     pub(crate) fn board(self, position: usize) -> usize {
         position * self.count + (self.index - 1)
     }

@@ -329,7 +329,10 @@ mod tests {
 
     #[test]
     fn any_change_breaks_a_part() {
-        let record = r#"{"board":0,"set":null,"kind":"grid","rows":1,"cols":2,"colors":2,"index":0,"id":"a","method":"exact","status":"optimal","moves":1,"lower_bound":1,"optimum":1}"#;
+        let record = concat!(
+            r#"{"board":0,"set":null,"kind":"grid","rows":1,"cols":2,"colors":2,"index":0,"#,
+            r#""id":"a","method":"exact","status":"optimal","moves":1,"lower_bound":1,"optimum":1}"#
+        );
         let part = pack(&format!("{record}\n{record}\n"));
         let length = part.len() as u64;
         let two = [&part[..], &part].concat();

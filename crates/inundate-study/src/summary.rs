@@ -47,8 +47,7 @@ pub struct SummaryLine {
     pub mean_ratio: Option<f64>,
     /// Mean of the states expanded, if there are statistics.
     pub mean_expanded: Option<f64>,
-    /// Standard deviation of the moves, as of a sample. This and the following values need two
-    /// boards.
+    /// Sample standard deviation of the moves. This and the following values need two boards.
     pub sd_moves: Option<f64>,
     /// Half the width of the confidence interval of the mean of the moves.
     pub ci_moves: Option<f64>,

@@ -10,8 +10,8 @@ use rustc_hash::FxHashSet;
 /// In the fixed game, a position is the flooded region. Nothing else matters: the other vertices
 /// still have their first color, and since no adjacent one has the region's color, that color
 /// decides only which move changes nothing. In the free game a position is the coloring; a move is
-/// tried for every monochromatic component and every color, with several pivots for every component
-/// that has one.
+/// tried for every monochromatic component and every color, with several pivots only for the
+/// components of the pivots.
 ///
 /// # Panics
 /// If there are more than 128 vertices.

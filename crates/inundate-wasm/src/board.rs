@@ -52,7 +52,7 @@ const MOST_CELLS: usize = 10_000;
 /// The cells of a board in rows and columns, which the page can show.
 ///
 /// # Errors
-/// What the board is instead.
+/// If the page cannot show the board; the message says what it is.
 pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
     let found = match instance.shape() {
         Shape::Grid(grid) => (CellShape::Square, grid),

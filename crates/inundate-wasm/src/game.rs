@@ -53,7 +53,7 @@ impl Game {
     /// the board.
     ///
     /// # Errors
-    /// If the id or the limit is none, or there is no such board.
+    /// If the id or the limit is not valid, or there is no such board.
     #[wasm_bindgen(js_name = fromId)]
     pub fn from_id(id: &str, limit: Option<String>) -> Result<Game, JsError> {
         // The module is smaller if it reads boards in one way.
@@ -68,7 +68,7 @@ impl Game {
     /// The game of a share code.
     ///
     /// # Errors
-    /// If the text is none.
+    /// If the text is not valid.
     #[wasm_bindgen(js_name = fromCode)]
     pub fn from_code(code: &str) -> Result<Game, JsError> {
         Self::new(read_share_code(code)?)

@@ -82,7 +82,7 @@ impl Solver for Auto {
     }
 
     /// The exact search keeps what it learns about the board.
-    fn remembering(&self, board: &Instance) -> Option<Box<dyn Solver>> {
+    fn reusing(&self, board: &Instance) -> Option<Box<dyn Solver>> {
         Some(Box::new(AutoOfPositions(ReusingExact::new(board.clone()))))
     }
 

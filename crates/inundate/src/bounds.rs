@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use inundate_core::{Component, Game, ReducedGraph, Solution};
 pub use inundate_method::bounds::{
-    Bound, NamedBound, OfRegion, colors_but_one, colors_left, distance_layers, eccentricity, layer,
-    turn_windows,
+    NamedBound, OfRegion, RegionBound, colors_but_one, colors_left, distance_layers, eccentricity,
+    layer, turn_windows,
 };
 use inundate_method::{Budget, Problem, Question, Run, SolveError, StopReason, bounds};
 use inundate_search::pair_and_set_root;
@@ -28,8 +28,10 @@ const STATES_OF_COMPONENT: u64 = 8;
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
 /// let bounds = bounds::fixed(problem.reduced(), problem.start(), &mut Run::unlimited());
-/// let named = [("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("turn-windows", 5), ("layer", 5),
-///     ("pair-root", 5), ("set-root", 5)];
+/// let named = [
+///     ("colors-left", 4), ("eccentricity", 4), ("distance-layers", 5), ("turn-windows", 5),
+///     ("layer", 5), ("pair-root", 5), ("set-root", 5),
+/// ];
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -49,7 +51,8 @@ pub fn fixed(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) -> Vec
 ///
 /// let instance = GridSetup::from_drawing("abcba")?.into_instance(GameSetup::Free)?;
 /// let bounds = bounds::free(Problem::new(&instance).reduced(), &mut Run::unlimited());
-/// let named = [("colors-left", 2), ("radius", 2), ("q", 2), ("ec-layer", 2), ("private-colors", 2)];
+/// let named =
+///     [("colors-left", 2), ("radius", 2), ("q", 2), ("ec-layer", 2), ("private-colors", 2)];
 /// assert_eq!(bounds, named);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -81,7 +84,8 @@ pub struct BothBounds {
 /// ```
 /// use inundate::{Budget, GameSetup, GridSetup, Problem, bounds};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let both = bounds::both(&Problem::new(&instance), 0, &Budget::default())?;
 /// assert_eq!(both.lower[0], ("colors-left", 4));
 /// assert!(both.upper.iter().all(|(_, length)| *length >= 5));

@@ -24,7 +24,8 @@ use inundate_search::Certifier;
 ///
 /// let board = GridSetup::from_drawing("aba")?.into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&board);
-/// let (answer, certificate) = Certificate::ask(&problem, &Question::Shortest, &Budget::default())?;
+/// let budget = Budget::default();
+/// let (answer, certificate) = Certificate::ask(&problem, &Question::Shortest, &budget)?;
 /// assert_eq!(answer.outcome.lower_bound(), 2);
 ///
 /// let mut text = Vec::new();
@@ -54,7 +55,7 @@ enum Components {
     Each(Vec<Component>),
 }
 
-/// The reasons why a board takes so many moves.
+/// The reasons why a board takes this many moves.
 #[derive(Clone, Debug)]
 enum Reasons {
     /// The fixed game.
@@ -469,7 +470,7 @@ fn write_clause(clause: &Derivation, lines: usize, to: &mut dyn Write) -> io::Re
     writeln!(to)
 }
 
-/// The proof that the pivot needs so many moves.
+/// The proof that the pivot needs this many moves.
 fn from_start(
     problem: &Problem<'_>,
     lower_bound: u32,

@@ -1,4 +1,4 @@
-//! The complexity of the fewest moves, by class of boards, as the literature has it.
+//! The known complexity of finding the fewest moves, by class of boards.
 
 mod fixed_game;
 mod free_game;
@@ -45,8 +45,8 @@ pub struct KnownComplexity {
     /// The methods for the class by name. If there is none, the search for all boards of the game
     /// solves it.
     pub methods: &'static [&'static str],
-    /// Remark: other help of the program, or the reason why the class has no method; empty if there
-    /// is nothing to say.
+    /// A remark: another method that helps, or the reason why the class has none. Empty if there is
+    /// nothing to say.
     pub remark: &'static str,
 }
 
@@ -66,7 +66,8 @@ impl KnownComplexity {
     /// use inundate::complexity::known;
     ///
     /// for row in known() {
-    ///     assert!(inundate::method(row.search()).is_ok_and(|search| search.method().class.is_exact()));
+    ///     let search = inundate::method(row.search());
+    ///     assert!(search.is_ok_and(|search| search.method().class.is_exact()));
     /// }
     /// ```
     pub fn search(&self) -> &'static str {
@@ -80,7 +81,8 @@ impl KnownComplexity {
 /// ```
 /// use inundate::{complexity::known, solver::Games};
 ///
-/// let paths = known().find(|row| row.game == Games::Free && row.boards == "paths").expect("it is known");
+/// let paths = known().find(|row| row.game == Games::Free && row.boards == "paths");
+/// let paths = paths.expect("it is known");
 /// assert_eq!(paths.methods, ["free-path"]);
 /// ```
 pub fn known() -> impl Iterator<Item = &'static KnownComplexity> {

@@ -38,7 +38,7 @@ export function finishedGames(): string[] {
   return codes.slice(0, GAMES);
 }
 
-/** Finds the slips of a game, and tells each one. */
+/** Finds the slips of a game, and reports each one. */
 export async function slipsOf(
   code: string,
   solver: Asker,

@@ -70,7 +70,7 @@ export const LARGEST = 60;
 
 export const isSize = (size: number) => Number.isInteger(size) && size >= 1 && size <= LARGEST;
 
-/** The id of the board. Fails if the size is none. */
+/** The id of the board. Fails if the size is not valid. */
 export function gameId(choice: GameChoice, seed: string): string {
   const [rows, cols] = [Number(choice.rows), Number(choice.cols)];
   if (!isSize(rows) || !isSize(cols)) throw new Error(t.sizeError(rows, cols));

@@ -37,7 +37,7 @@ export interface DialogHost extends ModeHost {
    * makes no sense.
    */
   readonly edit: ((said?: string) => void) | undefined;
-  /** Opens a dialog, or tells that it was closed. */
+  /** Opens a dialog, or reports that it was closed. */
   show(sheet: Command | undefined): void;
 }
 

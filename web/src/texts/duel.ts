@@ -8,11 +8,11 @@ export const duelTexts = spoken({
   note: ["Computer or person, here or by links.", "Computer oder Mensch, hier oder per Link."],
   rule: [
     "Call colors in turn. Your territory takes the color and conquers all adjacent free cells of " +
-      "that color. You may call neither your own color nor that of the other. Who holds more cells " +
-      "in the end wins.",
+      "that color. You may call neither your own color nor that of the other. Who holds more " +
+      "cells in the end wins.",
     "Nennt abwechselnd Farben. Dein Gebiet nimmt die Farbe an und erobert alle angrenzenden " +
-      "freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer am " +
-      "Ende mehr Felder hat, gewinnt.",
+      "freien Felder dieser Farbe. Weder die eigene Farbe noch die des anderen ist erlaubt. Wer " +
+      "am Ende mehr Felder hat, gewinnt.",
   ],
   you: ["You", "Du"],
   player: filled("Player *", "Spieler *"),

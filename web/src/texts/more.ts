@@ -58,8 +58,9 @@ export const texts = spoken({
   proofIs: [
     "The search kept a reason for each position that it gave up: together they leave no way in " +
       "so few moves. The certificate lists them; a program that knows only the rules checks each.",
-    "Die Suche hat zu jeder aufgegebenen Stellung einen Grund behalten; zusammen lassen sie keinen " +
-      "so kurzen Weg. Das Zertifikat zählt sie auf; ein Programm, das nur die Regeln kennt, prüft jeden.",
+    "Die Suche hat zu jeder aufgegebenen Stellung einen Grund behalten; zusammen lassen sie " +
+      "keinen so kurzen Weg. Das Zertifikat zählt sie auf; ein Programm, das nur die Regeln " +
+      "kennt, prüft jeden.",
   ],
   saveCertificate: ["Save the certificate", "Zertifikat sichern"],
   checkedBy: ["To check it:", "So wird es geprüft:"],
@@ -259,26 +260,26 @@ export const texts = spoken({
   help: ["How to play", "So geht es"],
   rules: [
     [
-      "Make the whole board one color, in as few moves as you can. Your region starts at the cell " +
-        "with the dot.",
-      "Choose a color: your region takes it, and every adjacent cell of that color joins. Click a " +
-        "cell or a button, or press a key.",
-      "If you can finish a color, do it: that never costs a move. Otherwise prefer the color that " +
-        "reaches farthest.",
+      "Make the whole board one color, in as few moves as you can. Your region starts at the " +
+        "cell with the dot.",
+      "Choose a color: your region takes it, and every adjacent cell of that color joins. Click " +
+        "a cell or a button, or press a key.",
+      "If you can finish a color, do it: that never costs a move. Otherwise prefer the color " +
+        "that reaches farthest.",
       "The golden disc on the bar is the best possible number of moves, as soon as it is proven. " +
         "If you start anywhere, choose a region first, then its new color; there it can cost a " +
         "move to finish a color.",
     ],
     [
-      "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet beginnt " +
-        "beim Feld mit dem Punkt.",
+      "Färbe das ganze Brett in einer Farbe, in so wenigen Zügen wie möglich. Dein Gebiet " +
+        "beginnt beim Feld mit dem Punkt.",
       "Wähle eine Farbe: Dein Gebiet nimmt sie an, und alle angrenzenden Felder dieser Farbe " +
         "kommen dazu. Klicke ein Feld oder einen Knopf an, oder drücke eine Taste.",
-      "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen Zug. " +
-        "Sonst nimm am besten die Farbe, die am weitesten reicht.",
+      "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen " +
+        "Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
       "Die goldene Scheibe auf dem Balken zeigt die bestmögliche Zahl von Zügen, sobald sie " +
-        "bewiesen ist. Startest du überall, dann wähle erst ein Gebiet, dann seine neue Farbe; da " +
-        "kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
+        "bewiesen ist. Startest du überall, dann wähle erst ein Gebiet, dann seine neue Farbe; " +
+        "da kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
     ],
   ],
   keys: ["Keys", "Tasten"],

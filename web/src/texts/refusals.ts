@@ -113,7 +113,7 @@ more → mehr
 * or more → * oder mehr
 the end of the line → das Ende der Zeile
 a hole at ** → ein Loch bei *
-no way from ** to ** → kein Weg von * nach *
+no path from ** to ** → kein Weg von * nach *
 one of the kind ** → eines der Art *
 the free game → das Spiel von überall
 column * of * → Spalte * von * (ab 0)

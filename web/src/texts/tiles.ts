@@ -7,8 +7,8 @@ export const tileTexts = spoken({
   about: [
     "A corner marks a tile whose color does not come again farther from the start. The frame " +
       "shows the goal: the next marked tile.",
-    "Eine Ecke markiert ein Feld, dessen Farbe weiter vom Start entfernt nicht mehr vorkommt. Der " +
-      "Rahmen zeigt das Ziel: das nächste markierte Feld.",
+    "Eine Ecke markiert ein Feld, dessen Farbe weiter vom Start entfernt nicht mehr vorkommt. " +
+      "Der Rahmen zeigt das Ziel: das nächste markierte Feld.",
   ],
   round: filled("Round * of *", "Runde * von *"),
   at: filled("* of * {move|moves} made", "* von * {Zug|Zügen} gemacht"),

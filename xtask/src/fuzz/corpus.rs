@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 use flate2::{Compression, GzBuilder};
 
-use super::{driven, folder, seeds, work};
+use super::{folder, seeds, target_command, work_folder};
 
 /// Largest number of bytes of the inputs of a target, the shortest of which are kept. All archives
 /// together take at most 300 kB.
@@ -17,9 +17,9 @@ fn packed(target: &str) -> PathBuf {
     folder().join("corpus").join(format!("{target}.tar.gz"))
 }
 
-/// The folder where a run adds what it finds, with what is stored.
+/// The folder to which a run adds the inputs that it finds, with the stored ones in it.
 pub(super) fn unpack(target: &str) -> io::Result<PathBuf> {
-    let own = work().join("corpus").join(target);
+    let own = work_folder().join("corpus").join(target);
     fs::create_dir_all(&own)?;
     match File::open(packed(target)) {
         Ok(file) => tar::Archive::new(GzDecoder::new(file)).unpack(&own)?,
@@ -29,15 +29,15 @@ pub(super) fn unpack(target: &str) -> io::Result<PathBuf> {
     Ok(own)
 }
 
-/// Stores the fewest inputs found that reach all that is reached, and tells how many and the bytes
-/// of the archive.
+/// Stores the fewest inputs that reach all code that was reached. Returns their number and the
+/// bytes of the archive.
 pub(super) fn keep(program: &Path, target: &str) -> io::Result<(usize, usize)> {
-    let fewest = work().join("fewest").join(target);
+    let fewest = work_folder().join("fewest").join(target);
     if fewest.exists() {
         fs::remove_dir_all(&fewest)?;
     }
     fs::create_dir_all(&fewest)?;
-    let mut merge = driven(program, target);
+    let mut merge = target_command(program, target);
     // The seeds are stored anyway.
     merge
         .args(["-set_cover_merge=1", "-use_value_profile=0"])

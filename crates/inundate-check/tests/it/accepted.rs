@@ -42,7 +42,7 @@ fn families_of_cells() {
     assert!(clauses > 1000, "{clauses}");
 }
 
-/// Bounds that are apart are accepted, and are no optimum.
+/// Bounds that are apart are accepted, and are not an optimum.
 #[test]
 fn bounds_apart_are_no_optimum() {
     let row = GridSetup::from_drawing("abcba").unwrap();

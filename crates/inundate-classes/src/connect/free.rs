@@ -9,7 +9,7 @@ use super::trees::Trees;
 use crate::free_path::free_path;
 
 impl Connection<'_> {
-    /// The best moves of the free game within the limits of the run, and what is proven of all.
+    /// The best moves of the free game within the limits of the run, and the proven lower bound.
     pub(super) fn search_anywhere(&self, run: &mut Run<'_>) -> Outcome {
         let mut best = self.at_one_place(run);
         let mut lower_bound = self.half_of_the_longest_distance();

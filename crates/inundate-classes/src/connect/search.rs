@@ -14,7 +14,7 @@ use super::two_rows::TwoRowsTable;
 pub(super) type Heads = u128;
 
 impl Connection<'_> {
-    /// The best sequence within the limits of the run, and what is proven of all.
+    /// The best sequence within the limits of the run, and the proven lower bound.
     pub(super) fn search(&self, run: &mut Run<'_>) -> Outcome {
         if let Some(colors) = self.by_table(run) {
             return Outcome::Optimal(self.problem.solution(colors));

@@ -8,11 +8,11 @@ use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
 /// Components, each once and lowest first: the number of each plus 1, in `bits` bits.
-type Set = u128;
+type Terminals = u128;
 
 /// Moves, then components of the tree: of two trees of as many moves the smaller is taken, so that
 /// no component is in a tree twice.
-type Cost = (u32, u32);
+type TreeCost = (u32, u32);
 
 /// The fewest moves that give all of a set one color, along the best tree with ends in the set.
 ///
@@ -30,20 +30,20 @@ pub(super) struct Trees<'a> {
     /// The most members of a set.
     ends: usize,
     most: u32,
-    queue: BinaryHeap<Reverse<(Cost, Item)>>,
-    sets: FxHashMap<(Set, Option<Color>), (Cost, ColorRule)>,
+    queue: BinaryHeap<Reverse<(TreeCost, Item)>>,
+    sets: FxHashMap<(Terminals, Option<Color>), (TreeCost, ColorRule)>,
     /// By component u: parts that get the color of u and have a neighbor of it.
-    parts: FxHashMap<(Component, Set), (Cost, JoinRule)>,
+    parts: FxHashMap<(Component, Terminals), (TreeCost, JoinRule)>,
     /// By component u, what is done: the sets of its parts by size.
-    around: Vec<Vec<(Set, Cost)>>,
+    around: Vec<Vec<(Terminals, TreeCost)>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     /// A set with a color, `None` for any.
-    Set(Set, Option<Color>),
+    Terminals(Terminals, Option<Color>),
     /// Parts around a component.
-    Parts(Component, Set),
+    Parts(Component, Terminals),
 }
 
 /// The way in which a set gets its color.
@@ -54,25 +54,25 @@ enum ColorRule {
     /// From this color by one more move.
     Recolored(Color),
     /// Around a component that keeps its color.
-    Around(Component, Set),
+    Around(Component, Terminals),
     /// Around a component that keeps its color, by two sets of parts.
-    AroundBoth(Component, Set, Set),
+    AroundBoth(Component, Terminals, Terminals),
 }
 
 /// The way in which parts come to a component.
 #[derive(Clone, Copy, Debug)]
 enum JoinRule {
     /// A set that gets the color.
-    Part(Set),
+    Part(Terminals),
     /// Two sets of parts.
-    Both(Set, Set),
+    Both(Terminals, Terminals),
 }
 
 /// A move, or work that ends in moves.
 enum Task {
-    Unite(Set, Color),
+    Unite(Terminals, Color),
     Recolor(Component, Color),
-    Gather(Component, Set),
+    Gather(Component, Terminals),
 }
 
 impl<'a> Trees<'a> {
@@ -112,7 +112,7 @@ impl<'a> Trees<'a> {
         while let Some(Reverse((cost, item))) = self.queue.pop() {
             run.poll()?;
             match item {
-                Item::Set(set, color) => {
+                Item::Terminals(set, color) => {
                     if self.sets[&(set, color)].0 != cost {
                         continue;
                     }
@@ -131,12 +131,12 @@ impl<'a> Trees<'a> {
             run.stats.expanded += 1;
             let entries = self.sets.len() + 2 * self.parts.len() + self.queue.len();
             run.stats.generated = run.stats.generated.max(entries as u64);
-            run.hold((entries * 2 * size_of::<(Set, Cost, ColorRule)>()) as u64)?;
+            run.hold((entries * 2 * size_of::<(Terminals, TreeCost, ColorRule)>()) as u64)?;
         }
         Ok(None)
     }
 
-    fn expand_set(&mut self, set: Set, color: Option<Color>, cost: Cost) {
+    fn expand_set(&mut self, set: Terminals, color: Option<Color>, cost: TreeCost) {
         if let Some(color) = color {
             let known = self.sets.get(&(set, None)).map(|known| known.0);
             // Any color has been tried from here.
@@ -165,7 +165,7 @@ impl<'a> Trees<'a> {
         }
     }
 
-    fn expand_parts(&mut self, u: Component, set: Set, cost: Cost) {
+    fn expand_parts(&mut self, u: Component, set: Terminals, cost: TreeCost) {
         let color = Some(self.reduced.color(u));
         let whole = (cost.0, cost.1 + 1);
         self.offer_set(set, color, whole, ColorRule::Around(u, set));
@@ -195,7 +195,7 @@ impl<'a> Trees<'a> {
         }
     }
 
-    fn offer_set(&mut self, set: Set, color: Option<Color>, cost: Cost, made: ColorRule) {
+    fn offer_set(&mut self, set: Terminals, color: Option<Color>, cost: TreeCost, made: ColorRule) {
         if cost.0 > self.most {
             return;
         }
@@ -205,11 +205,12 @@ impl<'a> Trees<'a> {
             .or_insert(((u32::MAX, 0), made));
         if cost < known.0 {
             *known = (cost, made);
-            self.queue.push(Reverse((cost, Item::Set(set, color))));
+            self.queue
+                .push(Reverse((cost, Item::Terminals(set, color))));
         }
     }
 
-    fn offer_parts(&mut self, u: Component, set: Set, cost: Cost, joined: JoinRule) {
+    fn offer_parts(&mut self, u: Component, set: Terminals, cost: TreeCost, joined: JoinRule) {
         if cost.0 > self.most {
             return;
         }
@@ -224,7 +225,7 @@ impl<'a> Trees<'a> {
     }
 
     /// The moves that give a set its color, in the order in which they are played.
-    fn moves(&self, set: Set, color: Color) -> Vec<(Component, Color)> {
+    fn moves(&self, set: Terminals, color: Color) -> Vec<(Component, Color)> {
         let mut moves = Vec::new();
         let mut tasks = vec![Task::Unite(set, color)];
         while let Some(task) = tasks.pop() {
@@ -258,7 +259,7 @@ impl<'a> Trees<'a> {
         moves
     }
 
-    fn members(&self, mut set: Set) -> impl Iterator<Item = Component> + use<> {
+    fn members(&self, mut set: Terminals) -> impl Iterator<Item = Component> + use<> {
         let bits = self.bits;
         std::iter::from_fn(move || {
             let lowest = u32::try_from(set & ((1 << bits) - 1)).expect("at most 22 bits");
@@ -267,20 +268,20 @@ impl<'a> Trees<'a> {
         })
     }
 
-    fn count(&self, set: Set) -> usize {
+    fn count(&self, set: Terminals) -> usize {
         (u128::BITS - set.leading_zeros()).div_ceil(self.bits) as usize
     }
 
-    fn contains(&self, set: Set, v: Component) -> bool {
+    fn contains(&self, set: Terminals, v: Component) -> bool {
         self.members(set).any(|member| member == v)
     }
 
-    fn pack(&self, members: impl DoubleEndedIterator<Item = Component>) -> Set {
+    fn pack(&self, members: impl DoubleEndedIterator<Item = Component>) -> Terminals {
         let packed = members.rev();
-        packed.fold(0, |set, v| set << self.bits | (v.index() as Set + 1))
+        packed.fold(0, |set, v| set << self.bits | (v.index() as Terminals + 1))
     }
 
-    fn with(&self, set: Set, v: Component) -> Set {
+    fn with(&self, set: Terminals, v: Component) -> Terminals {
         let mut members: Vec<Component> = self.members(set).collect();
         if let Err(place) = members.binary_search(&v) {
             members.insert(place, v);
@@ -288,13 +289,13 @@ impl<'a> Trees<'a> {
         self.pack(members.into_iter())
     }
 
-    fn without(&self, set: Set, v: Component) -> Set {
+    fn without(&self, set: Terminals, v: Component) -> Terminals {
         let members: Vec<Component> = self.members(set).filter(|&u| u != v).collect();
         self.pack(members.into_iter())
     }
 
     /// The union of two sets that share no member.
-    fn union(&self, a: Set, b: Set) -> Option<Set> {
+    fn union(&self, a: Terminals, b: Terminals) -> Option<Terminals> {
         let mut members: Vec<Component> = self.members(a).chain(self.members(b)).collect();
         members.sort_unstable();
         let are_apart = members.windows(2).all(|pair| pair[0] != pair[1]);

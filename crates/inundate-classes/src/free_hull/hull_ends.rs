@@ -3,19 +3,19 @@
 use inundate_core::ReducedGraph;
 
 /// A set of colors, a bit for each.
-pub(super) type Set = u32;
+pub(super) type ColorSet = u32;
 
 /// An end of a hull: a column, and which rows of it the hull has, a bit for each.
 ///
 /// The ends of intervals are columns of one row. They take every second column, so that no two of
 /// them are next to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct End {
+pub(super) struct HullEnd {
     pub(super) at: u32,
     pub(super) rows: u8,
 }
 
-impl End {
+impl HullEnd {
     /// The end farther left of two, or of both if they are in one column.
     fn leftmost(self, other: Self) -> Self {
         match self.at.cmp(&other.at) {
@@ -43,34 +43,34 @@ impl End {
 
 /// The hull of one component.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    pub(super) left: End,
-    pub(super) right: End,
+pub(super) struct ComponentHull {
+    pub(super) left: HullEnd,
+    pub(super) right: HullEnd,
 }
 
 /// Components along a line.
 #[derive(Debug)]
 pub(super) struct Line {
     /// By component.
-    pub(super) spans: Vec<Span>,
+    pub(super) spans: Vec<ComponentHull>,
     /// By column, the colors in it.
-    pub(super) content: Vec<Set>,
-    pub(super) outside: Outside,
+    pub(super) content: Vec<ColorSet>,
+    pub(super) outside: OutsideComponents,
 }
 
 /// Components that touch ends of hulls from outside.
 #[derive(Debug)]
-pub(super) enum Outside {
+pub(super) enum OutsideComponents {
     /// By column, the components of the two cells.
     Cells(Vec<[Option<u32>; 2]>),
     /// By column, the components that go on to both sides of it.
     Crossing(Vec<Vec<u32>>),
 }
 
-impl Outside {
+impl OutsideComponents {
     /// The components that touch an end from outside. `out` is the next column outwards, if there
     /// is one.
-    fn touching(&self, end: End, out: Option<u32>) -> Vec<u32> {
+    fn touching(&self, end: HullEnd, out: Option<u32>) -> Vec<u32> {
         let column = end.at as usize;
         match self {
             Self::Crossing(columns) => columns[column].clone(),
@@ -91,9 +91,9 @@ impl Outside {
 /// A left end of hulls.
 #[derive(Debug)]
 pub(super) struct LeftEnd {
-    pub(super) end: End,
+    pub(super) end: HullEnd,
     /// The colors of what touches it from outside.
-    pub(super) required: Set,
+    pub(super) required: ColorSet,
     /// The first right end that is not before its column.
     pub(super) first_right: usize,
     /// The components whose own hull begins here, with the right end of that.
@@ -105,9 +105,9 @@ pub(super) struct LeftEnd {
 /// A right end of hulls.
 #[derive(Debug)]
 pub(super) struct RightEnd {
-    pub(super) end: End,
+    pub(super) end: HullEnd,
     /// The colors of what touches it from outside.
-    pub(super) required: Set,
+    pub(super) required: ColorSet,
     pub(super) touching: Vec<Touch>,
 }
 
@@ -124,8 +124,8 @@ pub(super) struct Touch {
 /// All ends of hulls, in the order in which the table is filled.
 #[derive(Debug)]
 pub(super) struct Ends {
-    pub(super) spans: Vec<Span>,
-    pub(super) content: Vec<Set>,
+    pub(super) spans: Vec<ComponentHull>,
+    pub(super) content: Vec<ColorSet>,
     pub(super) colors: Vec<usize>,
     /// From left to right. In one column both rows come first.
     pub(super) left: Vec<LeftEnd>,
@@ -138,10 +138,10 @@ pub(super) struct Ends {
 }
 
 /// The ends of the components and, where two are in one column, that of both.
-pub(super) fn ends(own: impl Iterator<Item = End>) -> Vec<End> {
-    let mut ends: Vec<End> = own.collect();
+pub(super) fn ends(own: impl Iterator<Item = HullEnd>) -> Vec<HullEnd> {
+    let mut ends: Vec<HullEnd> = own.collect();
     ends.sort_unstable();
-    let both: Vec<End> = ends
+    let both: Vec<HullEnd> = ends
         .windows(2)
         .filter(|pair| pair[0].at == pair[1].at)
         .map(|pair| pair[0].with(pair[1]))
@@ -166,16 +166,16 @@ impl Ends {
         let colors: Vec<usize> = reduced.colors().iter().map(|color| color.index()).collect();
         let of = |touching: &[u32]| {
             let sets = touching.iter().map(|&x| 1 << colors[x as usize]);
-            sets.fold(0, |all: Set, one: Set| all | one)
+            sets.fold(0, |all: ColorSet, one: ColorSet| all | one)
         };
         let mut lefts = ends(spans.iter().map(|span| span.left));
         lefts.sort_by_key(|end| (end.at, std::cmp::Reverse(end.rows)));
         let rights = ends(spans.iter().map(|span| span.right));
-        let left_at = |end: End| {
-            let key = |end: &End| (end.at, std::cmp::Reverse(end.rows));
+        let left_at = |end: HullEnd| {
+            let key = |end: &HullEnd| (end.at, std::cmp::Reverse(end.rows));
             lefts.binary_search_by_key(&key(&end), key).ok()
         };
-        let right_at = |end: End| rights.binary_search(&end).ok();
+        let right_at = |end: HullEnd| rights.binary_search(&end).ok();
         let mut left: Vec<LeftEnd> = Vec::with_capacity(lefts.len());
         let mut touch_left = Vec::with_capacity(lefts.len());
         let mut reach = vec![Vec::new(); spans.len()];
@@ -259,7 +259,7 @@ impl Ends {
     }
 
     /// By column, the next one that has a color outside of a set, or the number of columns.
-    pub(super) fn next_outside(&self, set: Set) -> Vec<u32> {
+    pub(super) fn next_outside(&self, set: ColorSet) -> Vec<u32> {
         let columns = u32::try_from(self.content.len()).expect("columns are limited to 2^22");
         let mut next = columns;
         let mut all = vec![next; self.content.len()];

@@ -2,7 +2,7 @@
 
 use inundate_core::{Grid, ReducedGraph};
 
-use super::hull_ends::{End, Line, Outside, Span};
+use super::hull_ends::{ComponentHull, HullEnd, Line, OutsideComponents};
 
 /// Components from their intervals. They are adjacent exactly if their intervals have a point in
 /// common.
@@ -16,9 +16,9 @@ pub(super) fn intervals(intervals: &[(i64, i64)], reduced: &ReducedGraph) -> Lin
         points.extend([(start, false, x), (end, true, x)]);
     }
     points.sort_unstable();
-    let nowhere = End { at: 0, rows: 1 };
+    let nowhere = HullEnd { at: 0, rows: 1 };
     let mut spans = vec![
-        Span {
+        ComponentHull {
             left: nowhere,
             right: nowhere,
         };
@@ -28,7 +28,7 @@ pub(super) fn intervals(intervals: &[(i64, i64)], reduced: &ReducedGraph) -> Lin
     let mut crossing = Vec::with_capacity(2 * points.len());
     let mut open: Vec<u32> = Vec::new();
     for (place, (_, is_end, x)) in (0_u32..).zip(points) {
-        let here = End {
+        let here = HullEnd {
             at: 2 * place,
             rows: 1,
         };
@@ -48,7 +48,7 @@ pub(super) fn intervals(intervals: &[(i64, i64)], reduced: &ReducedGraph) -> Lin
     Line {
         spans,
         content,
-        outside: Outside::Crossing(crossing),
+        outside: OutsideComponents::Crossing(crossing),
     }
 }
 
@@ -78,15 +78,15 @@ pub(super) fn two_rows(grid: &Grid, reduced: &ReducedGraph) -> Line {
     let cells: Vec<[Option<u32>; 2]> = (0..length)
         .map(|column| [component(0, column), component(1, column)])
         .collect();
-    let mut spans: Vec<Option<Span>> = vec![None; reduced.component_count()];
+    let mut spans: Vec<Option<ComponentHull>> = vec![None; reduced.component_count()];
     let mut content = vec![0; length];
     for (at, column) in (0_u32..).zip(&cells) {
         for (row, x) in column.iter().enumerate() {
             let Some(x) = *x else { continue };
             let x = x as usize;
             content[at as usize] |= 1 << reduced.colors()[x].index();
-            let here = End { at, rows: 1 << row };
-            let span = spans[x].get_or_insert(Span {
+            let here = HullEnd { at, rows: 1 << row };
+            let span = spans[x].get_or_insert(ComponentHull {
                 left: here,
                 right: here,
             });
@@ -106,6 +106,6 @@ pub(super) fn two_rows(grid: &Grid, reduced: &ReducedGraph) -> Line {
     Line {
         spans: spans.collect(),
         content,
-        outside: Outside::Cells(cells),
+        outside: OutsideComponents::Cells(cells),
     }
 }

@@ -2,7 +2,7 @@
 
 use inundate_method::{Run, StopReason};
 
-use super::hull_ends::{Ends, Set};
+use super::hull_ends::{ColorSet, Ends};
 
 /// The nodes of a tree. Sixteen bits fit eight times into a register, and sums of two stay within
 /// them.
@@ -58,7 +58,7 @@ impl<'a> NodeTable<'a> {
     }
 
     /// The least number of nodes of a tree with this hull below ancestors of these colors.
-    pub(super) fn cost(&self, set: Set, left: usize, right: usize) -> Cost {
+    pub(super) fn cost(&self, set: ColorSet, left: usize, right: usize) -> Cost {
         let rights = self.ends.right.len();
         self.costs[(set as usize * self.ends.left.len() + left) * rights + right]
     }
@@ -103,7 +103,7 @@ impl<'a> Row<'a> {
     fn fill(
         &mut self,
         left: usize,
-        set: Set,
+        set: ColorSet,
         next: &[u32],
         costs: &mut [Cost],
         smaller: &mut [Cost],

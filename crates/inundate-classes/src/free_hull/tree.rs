@@ -4,7 +4,7 @@ use inundate_core::{Color, Component};
 use inundate_method::{Run, StopReason};
 use rustc_hash::FxHashMap;
 
-use super::hull_ends::Set;
+use super::hull_ends::ColorSet;
 use super::table::{Cost, NEVER, NodeTable};
 
 /// A node of a tree.
@@ -21,7 +21,7 @@ pub(super) struct Node {
 pub(super) fn nodes(table: &NodeTable<'_>, run: &mut Run<'_>) -> Result<Vec<Node>, StopReason> {
     let whole = (0, table.ends.right.len() - 1);
     let mut nodes: Vec<Node> = Vec::new();
-    let mut tasks: Vec<(Set, (usize, usize), Option<usize>)> = vec![(0, whole, None)];
+    let mut tasks: Vec<(ColorSet, (usize, usize), Option<usize>)> = vec![(0, whole, None)];
     while let Some((above, hull, parent)) = tasks.pop() {
         run.poll()?;
         let cost = table.cost(above, hull.0, hull.1);
@@ -69,8 +69,8 @@ const NONE: Chain = (NEVER, None);
 /// The chains of a row of the table for one color, with the hulls in them.
 struct Chains<'a> {
     table: &'a NodeTable<'a>,
-    above: Set,
-    set: Set,
+    above: ColorSet,
+    set: ColorSet,
     color: usize,
     /// Hulls, each with the one before it in its chain.
     links: Vec<((usize, usize), Option<usize>)>,
@@ -84,7 +84,7 @@ struct Chains<'a> {
 }
 
 impl<'a> Chains<'a> {
-    fn new(table: &'a NodeTable<'a>, above: Set, color: usize) -> Self {
+    fn new(table: &'a NodeTable<'a>, above: ColorSet, color: usize) -> Self {
         let row = vec![NONE; table.ends.right.len()];
         Self {
             table,

@@ -1,4 +1,5 @@
-//! Two sides without an unrelated pair in either.
+//! Two sides without an unrelated pair in either: a coloring of the graph of unrelated pairs with
+//! two colors.
 
 use inundate_core::Component;
 
@@ -25,8 +26,7 @@ impl Sides {
     }
 }
 
-/// Two sides, or components of which each is unrelated to the next and the last to the first, an
-/// odd number of them.
+/// Two sides, or else an odd cycle of components, each unrelated to the next.
 pub(super) fn sides(pairs: &impl Pairs, graph: &ByColor) -> Result<Sides, Vec<Component>> {
     const NONE: usize = usize::MAX;
     let n = pairs.len();
@@ -65,7 +65,7 @@ pub(super) fn sides(pairs: &impl Pairs, graph: &ByColor) -> Result<Sides, Vec<Co
     })
 }
 
-/// The ways of two members of a tree, at equal depths, up to where they meet.
+/// The cycle of two vertices of the tree at equal depths: their paths up to where they meet.
 fn cycle(mut x: usize, mut y: usize, parent: &[usize]) -> Vec<usize> {
     let (mut left, mut right) = (vec![x], vec![y]);
     while x != y {

@@ -69,7 +69,7 @@ pub fn next_marked(board: &Strip<'_>, run: &mut Run<'_>) -> Result<Vec<MarkedSte
 /// Between the ends each tile is flooded or adjacent to a flooded tile of its column. A tile there
 /// that is not marked is flooded at the latest with the marked tile of its color, and opens nothing
 /// before. So it counts as flooded.
-type Region = Box<[u64]>;
+type FloodedTiles = Box<[u64]>;
 
 struct Procedure {
     colors: Vec<Color>,
@@ -151,7 +151,7 @@ impl Procedure {
 
     /// The tiles of the next column outwards that are marked and not flooded; one that is none if
     /// all are flooded.
-    fn next(&self, region: &Region, side: usize) -> Vec<Option<Place>> {
+    fn next(&self, region: &FloodedTiles, side: usize) -> Vec<Option<Place>> {
         let marked = self.marked[side].iter().copied();
         let mut left = marked.filter(|&tile| !has(region, tile)).peekable();
         let Some(col) = left.peek().map(|tile| tile / 2) else {
@@ -164,11 +164,11 @@ impl Procedure {
     /// such sequence.
     fn connections(
         &self,
-        region: &Region,
+        region: &FloodedTiles,
         goals: [Option<Place>; 2],
         run: &mut Run<'_>,
-    ) -> Result<Vec<(Region, Vec<Color>)>, StopReason> {
-        let has_arrived = |region: &Region| {
+    ) -> Result<Vec<(FloodedTiles, Vec<Color>)>, StopReason> {
+        let has_arrived = |region: &FloodedTiles| {
             let mut goals = goals.iter().flatten();
             goals.all(|&goal| has(region, goal))
         };
@@ -199,7 +199,7 @@ impl Procedure {
     }
 
     /// The colors next to a region, each once, lowest first.
-    fn around(&self, region: &Region) -> Vec<Color> {
+    fn around(&self, region: &FloodedTiles) -> Vec<Color> {
         let tiles = 0..self.colors.len();
         let mut colors: Vec<Color> = tiles
             .filter(|&tile| !has(region, tile))
@@ -211,7 +211,7 @@ impl Procedure {
         colors
     }
 
-    fn after(&self, region: &Region, color: Color) -> Region {
+    fn after(&self, region: &FloodedTiles, color: Color) -> FloodedTiles {
         let mut next = region.clone();
         let tiles = 0..self.colors.len();
         let mut stack: Vec<Place> = tiles.filter(|&tile| has(region, tile)).collect();

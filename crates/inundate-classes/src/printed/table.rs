@@ -110,7 +110,11 @@ static PRINTED: &[Special] = &[
             Ok(printed(move |_, run| {
                 let claim = algorithm_3(&path.colors, Algorithm3::Corrected, run)?;
                 let solution = path.solution(free_path(&path.colors, None, run)?);
-                Ok(SpecialSolution { claim: Some(claim), is_optimal: solution.len() == claim, solution })
+                Ok(SpecialSolution {
+                    claim: Some(claim),
+                    is_optimal: solution.len() == claim,
+                    solution,
+                })
             }))
         }
     },
@@ -146,7 +150,7 @@ fn report<'p>(
         let said = rounds.iter().map(|round| round.distance).sum();
         let claim = match rounds.last() {
             Some(round) if round.case == Case::NoPath => None,
-            // Of the program each change of color is a move.
+            // In the program each change of color is a move.
             Some(round) if round.case == Case::Path => Some(said),
             _ => found.claim,
         };

@@ -3,7 +3,7 @@
 use inundate_core::Component;
 
 use super::vertex;
-use crate::bits::{Adjacency, Set, has, in_word, insert, members, remove};
+use crate::bits::{Adjacency, VertexSet, has, in_word, insert, members, remove};
 
 /// An umbrella-free order: the pairs that are not adjacent are oriented one class of forced pairs
 /// after the other (Golumbic 1980), then sorted.
@@ -31,19 +31,19 @@ pub(super) fn order(graph: &Adjacency) -> Option<Vec<Component>> {
 
 /// By vertex those that are put above it, one of each pair that is not adjacent. `None` if some
 /// pair would have to be put both ways.
-fn orientation(graph: &Adjacency) -> Option<Vec<Set>> {
+fn orientation(graph: &Adjacency) -> Option<Vec<VertexSet>> {
     let n = graph.len();
     let all = graph.all();
     // The pairs that are left, those oriented, and those of the class at hand.
-    let mut rest: Vec<Set> = (0..n)
+    let mut rest: Vec<VertexSet> = (0..n)
         .map(|v| {
             let words = all.iter().zip(graph.row(v)).map(|(all, row)| all & !row);
-            let mut set: Set = words.collect();
+            let mut set: VertexSet = words.collect();
             remove(&mut set, v);
             set
         })
         .collect();
-    let mut above: Vec<Set> = vec![vec![0; n.div_ceil(64)]; n];
+    let mut above: Vec<VertexSet> = vec![vec![0; n.div_ceil(64)]; n];
     let mut now = above.clone();
     for a in 0..n {
         loop {

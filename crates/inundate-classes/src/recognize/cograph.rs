@@ -3,7 +3,7 @@
 use inundate_core::Component;
 
 use super::vertex;
-use crate::bits::{Adjacency, Set, has, insert, members, remove};
+use crate::bits::{Adjacency, VertexSet, has, insert, members, remove};
 
 /// A cotree: the unions and joins that make a cograph from single vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Cotree {
 }
 
 /// The cotree: a graph that is not connected is a union of its parts, and one whose complement is
-/// not connected is a join. A graph of two or more vertices that is neither is no cograph.
+/// not connected is a join. A graph of two or more vertices that is neither is not a cograph.
 pub(super) fn cotree(graph: &Adjacency) -> Option<Cotree> {
     let tree = grow(graph, &graph.all())?;
     let mut leaves = Vec::new();
@@ -72,7 +72,7 @@ fn grow(graph: &Adjacency, set: &[u64]) -> Option<Cotree> {
 }
 
 /// The connected parts of a set, in the graph or in its complement.
-fn parts(graph: &Adjacency, mut rest: Set, of_complement: bool) -> Vec<Set> {
+fn parts(graph: &Adjacency, mut rest: VertexSet, of_complement: bool) -> Vec<VertexSet> {
     let mut parts = Vec::new();
     loop {
         let Some(first) = members(&rest).next() else {
@@ -84,7 +84,7 @@ fn parts(graph: &Adjacency, mut rest: Set, of_complement: bool) -> Vec<Set> {
         while let Some(u) = stack.pop() {
             insert(&mut part, u);
             let flip = if of_complement { u64::MAX } else { 0 };
-            let next: Set = rest
+            let next: VertexSet = rest
                 .iter()
                 .zip(graph.row(u))
                 .map(|(rest, row)| rest & (row ^ flip))

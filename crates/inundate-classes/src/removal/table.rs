@@ -1,7 +1,7 @@
 //! The table of `free-removal`: the fewest moves for every connected set of components, sixteen
 //! sets at a time. F(S) is the least, over the components u of S, of what it costs to give each
 //! connected part of S − u the color of u: F of the part, and 1 more if the part cannot end in that
-//! color with so many moves (see [`free_removal`](super::free_removal())).
+//! color with this many moves (see [`free_removal`](super::free_removal())).
 //!
 //! A set is a number with a bit for each component. Without a component the number is smaller, so
 //! the sets are filled in from 1 upwards. Sixteen neighboring numbers are a block, whose sets
@@ -21,13 +21,13 @@
 )]
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "sets have at most 28 bits, and where one is truncated only its lowest components are wanted"
+    reason = "sets have at most 28 bits; where one is cut, only its lowest components are used"
 )]
 
 use inundate_method::with_simd;
 use inundate_method::{Run, StopReason};
 
-use super::{MAX_COMPONENTS, Set, SmallBoard, members};
+use super::{ComponentSet, MAX_COMPONENTS, SmallBoard, members};
 
 /// By connected set of components: F, the fewest moves that make it one color, and the colors that
 /// it can have after F moves, its *attained* colors; nothing for other sets.
@@ -60,7 +60,7 @@ const LOW: u32 = 4;
 
 /// By component, a connected part of the last set that it cut (that was not connected without it).
 /// The next such set has nearly the same part, so the search for it starts from this one.
-type LastParts = [Set; MAX_COMPONENTS];
+type LastParts = [ComponentSet; MAX_COMPONENTS];
 
 /// By set of a block.
 type Lanes = [u16; BLOCK];
@@ -96,7 +96,7 @@ impl<'a> RemovalTable<'a> {
             more_colors: vec![0; if is_wide { room } else { 0 }],
             color_bits,
         };
-        let batches = room.div_ceil(1 << BATCH) as Set;
+        let batches = room.div_ceil(1 << BATCH) as ComponentSet;
         let bits = board.adjacent.len().max(LOW as usize) as u32;
         for batch in 0..batches {
             run.poll()?;
@@ -111,7 +111,7 @@ impl<'a> RemovalTable<'a> {
     /// Fills in all sets that have these components and differ only in this many of the lowest.
     /// Returns how many of them are connected.
     #[inline(always)]
-    fn batch(&mut self, high: Set, bits: u32) -> u64 {
+    fn batch(&mut self, high: ComponentSet, bits: u32) -> u64 {
         let mut connected = 0;
         let mut last_parts: LastParts = [0; MAX_COMPONENTS];
         let blocks = 1 << (bits - LOW);
@@ -140,14 +140,14 @@ impl<'a> RemovalTable<'a> {
 
     /// Whether a set can be connected if this many of the lowest components may join it.
     #[inline(always)]
-    fn may_be_connected(&self, set: Set, bits: u32) -> bool {
+    fn may_be_connected(&self, set: ComponentSet, bits: u32) -> bool {
         let all = set | ((1 << bits) - 1);
         set == 0 || set & !self.board.part_of(1 << set.ilog2(), all) == 0
     }
 
     /// Fills in a block. Returns how many of its sets are connected.
     #[inline(always)]
-    fn block(&mut self, base: Set, last_parts: &mut LastParts) -> u64 {
+    fn block(&mut self, base: ComponentSet, last_parts: &mut LastParts) -> u64 {
         let mut found = self.remove_high(base);
         let mut connected = 0;
         for lane in 0..BLOCK.min(1 << self.board.adjacent.len()) {
@@ -158,7 +158,7 @@ impl<'a> RemovalTable<'a> {
 
     /// The best results of removing one of the components that all sets of a block have.
     #[inline(always)]
-    fn remove_high(&self, base: Set) -> BlockFacts {
+    fn remove_high(&self, base: ComponentSet) -> BlockFacts {
         let mut found = BlockFacts {
             least: [u16::MAX; BLOCK],
             colors: [0; BLOCK],
@@ -207,17 +207,17 @@ impl<'a> RemovalTable<'a> {
     fn remove_low(
         &mut self,
         found: &mut BlockFacts,
-        base: Set,
+        base: ComponentSet,
         lane: usize,
         last_parts: &mut LastParts,
     ) -> bool {
-        let set = base | lane as Set;
+        let set = base | lane as ComponentSet;
         if set.is_power_of_two() {
             found.least[lane] = 0;
             found.colors[lane] = self.color_bits[set.trailing_zeros() as usize].mask();
         } else {
             let mut cuts = found.cuts(lane);
-            for u in members(lane as Set) {
+            for u in members(lane as ComponentSet) {
                 let rest = set & !(1 << u);
                 if self.words[rest as usize] == 0 {
                     cuts |= 1 << u;
@@ -248,12 +248,12 @@ impl<'a> RemovalTable<'a> {
     }
 
     /// F of a connected set.
-    pub(super) fn fewest_moves(&self, set: Set) -> u32 {
+    pub(super) fn fewest_moves(&self, set: ComponentSet) -> u32 {
         u32::from(self.words[set as usize] >> COLOR_BITS) - 1
     }
 
     /// The moves that give a connected set the color of its component `u`, which keeps it.
-    pub(super) fn moves_keeping(&self, set: Set, u: u32) -> u32 {
+    pub(super) fn moves_keeping(&self, set: ComponentSet, u: u32) -> u32 {
         let (rest, color_bit) = (set & !(1 << u), self.color_bits[u as usize]);
         match rest {
             0 => 0,
@@ -263,7 +263,7 @@ impl<'a> RemovalTable<'a> {
 
     /// A connected part of a set, grown from a part of the last one.
     #[inline(always)]
-    fn part_grown_from(&self, last: Set, set: Set) -> Set {
+    fn part_grown_from(&self, last: ComponentSet, set: ComponentSet) -> ComponentSet {
         let part = self.board.part_of(last & set, set);
         // The last part less what is not in the set may be in two parts of it, or be empty.
         if self.words[part as usize] == 0 {
@@ -275,7 +275,7 @@ impl<'a> RemovalTable<'a> {
 
     /// The moves that give each connected part of a set that is not empty a color.
     #[inline(always)]
-    fn cost_of_parts(&self, mut set: Set, color_bit: ColorBit) -> u16 {
+    fn cost_of_parts(&self, mut set: ComponentSet, color_bit: ColorBit) -> u16 {
         let mut cost = 0;
         while self.words[set as usize] == 0 {
             let part = self.board.part(set);
@@ -287,7 +287,7 @@ impl<'a> RemovalTable<'a> {
 
     /// The moves that give a connected set a color that occurs more than once, or not in the set.
     #[inline(always)]
-    fn cost(&self, set: Set, color_bit: ColorBit) -> u16 {
+    fn cost(&self, set: ComponentSet, color_bit: ColorBit) -> u16 {
         let word = self.words[set as usize];
         let is_attained = match color_bit.0 {
             Some(number) if number < COLOR_BITS => word >> number & 1,
@@ -324,8 +324,8 @@ impl ColorBit {
 impl BlockFacts {
     /// The components from 4 on without which a set is not connected.
     #[inline(always)]
-    fn cuts(&self, lane: usize) -> Set {
-        (Set::from(self.cut[0][lane]) | Set::from(self.cut[1][lane]) << 16) << LOW
+    fn cuts(&self, lane: usize) -> ComponentSet {
+        (ComponentSet::from(self.cut[0][lane]) | ComponentSet::from(self.cut[1][lane]) << 16) << LOW
     }
 
     /// Notes that this many moves can give a set the color of this bit, or a color without a bit.

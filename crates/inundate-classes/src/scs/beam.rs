@@ -6,7 +6,7 @@ use inundate_core::Stop;
 
 use super::group::Group;
 use super::guide::{Chance, Guide, to_f64};
-use super::states::Names;
+use super::states::StateHash;
 use super::words::{Letter, Words};
 
 /// Criterion by which a beam ranks states.
@@ -29,7 +29,7 @@ pub(super) struct Beam<'a> {
 /// A state that one more letter leads to. Two of the same name are the same state, and equally
 /// unlikely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Child {
+struct NextState {
     /// The negative logarithm of the chance that it is completed.
     unlikely: i64,
     name: u64,
@@ -76,7 +76,7 @@ impl Beam<'_> {
         target: usize,
         stop: &dyn Stop,
     ) -> Option<Vec<Letter>> {
-        let names = Names::new(self.words.count());
+        let names = StateHash::new(self.words.count());
         let left = self.words.lengths().to_vec();
         let mut level = BeamLevel {
             names: vec![names.name(&left)],
@@ -94,7 +94,7 @@ impl Beam<'_> {
             let kept = best(children, width);
             let left = self.left_after(&level, &kept);
             let path =
-                |child: &Child| history.add(level.paths[child.parent as usize], child.letter);
+                |child: &NextState| history.add(level.paths[child.parent as usize], child.letter);
             let mut paths: Vec<u32> = kept.iter().map(path).collect();
             let mut states = left.chunks_exact(self.words.count());
             if let Some(done) = states.position(|left| left.iter().all(|&left| left == 0)) {
@@ -113,7 +113,7 @@ impl Beam<'_> {
     pub(super) fn bytes(&self, width: usize) -> u64 {
         let words = self.words.count();
         let branching = words.min(self.words.alphabet());
-        let children = branching * size_of::<Child>();
+        let children = branching * size_of::<NextState>();
         // Two levels, and a history that is dropped when it has doubled.
         let states = 2 * (words * size_of::<u32>() + 3 * size_of::<u64>()) + 6 * size_of::<u64>();
         width as u64 * (children + states) as u64
@@ -151,11 +151,11 @@ impl Beam<'_> {
     fn children(
         &self,
         level: &BeamLevel,
-        names: &Names,
+        names: &StateHash,
         row: &[i64],
         changes: &mut [Change],
         stop: &dyn Stop,
-    ) -> Option<Vec<Child>> {
+    ) -> Option<Vec<NextState>> {
         let end = self.words.end();
         let mut children = Vec::new();
         let mut letters: Vec<Letter> = Vec::new();
@@ -182,7 +182,7 @@ impl Beam<'_> {
             for letter in letters.drain(..) {
                 let change = mem::take(&mut changes[letter as usize]);
                 if letter != end {
-                    children.push(Child {
+                    children.push(NextState {
                         unlikely: unlikely + change.unlikely,
                         name: name.wrapping_sub(change.name),
                         parent,
@@ -195,7 +195,7 @@ impl Beam<'_> {
     }
 
     /// The number of letters left after each child.
-    fn left_after(&self, level: &BeamLevel, kept: &[Child]) -> Vec<u32> {
+    fn left_after(&self, level: &BeamLevel, kept: &[NextState]) -> Vec<u32> {
         let words = self.words.count();
         let mut all = Vec::with_capacity(kept.len() * words);
         for child in kept {
@@ -252,8 +252,8 @@ fn of_pairs(
 }
 
 /// The best children of different names, in their order.
-fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
-    let mut kept: Vec<Child> = Vec::with_capacity(width.min(children.len()));
+fn best(mut children: Vec<NextState>, width: usize) -> Vec<NextState> {
+    let mut kept: Vec<NextState> = Vec::with_capacity(width.min(children.len()));
     let mut rest = &mut children[..];
     while kept.len() < width && !rest.is_empty() {
         // Most states are reached by at most two paths, so this is mostly enough.
@@ -264,7 +264,8 @@ fn best(mut children: Vec<Child>, width: usize) -> Vec<Child> {
         let (first, others) = rest.split_at_mut(some);
         first.sort_unstable();
         for &child in &*first {
-            let is_same = |last: &Child| (last.unlikely, last.name) == (child.unlikely, child.name);
+            let is_same =
+                |last: &NextState| (last.unlikely, last.name) == (child.unlikely, child.name);
             if kept.len() < width && !kept.last().is_some_and(is_same) {
                 kept.push(child);
             }

@@ -4,7 +4,7 @@ use inundate_core::Stop;
 use inundate_method::{Deadline, Run, StopReason};
 
 use super::group::{self, Group};
-use super::states::{Key, Keys};
+use super::states::{Key, KeyLayout};
 use super::words::{Letter, Letters, Words};
 
 /// A breadth-first search over the numbers of letters left of each word, without the states that
@@ -22,7 +22,7 @@ use super::words::{Letter, Letters, Words};
 #[derive(Debug)]
 pub(super) struct Deepening<'a> {
     words: &'a Words,
-    keys: Keys,
+    keys: KeyLayout,
     groups: Vec<Group>,
     letters: Option<Letters>,
     table_bytes: u64,
@@ -67,7 +67,7 @@ impl<'a> Deepening<'a> {
         run: &mut Run<'_>,
         stop: &Deadline,
     ) -> Option<Self> {
-        let keys = Keys::new(words)?;
+        let keys = KeyLayout::new(words)?;
         let entries = chosen
             .iter()
             .filter_map(|group| Group::entries(words, group));

@@ -113,7 +113,7 @@ fn taken_off(members: &[Member], nexts: &[Letter], letter: Letter) -> usize {
 const MOST_PARTNERS: usize = 8;
 
 /// Pairs of each word and the words after it, in a ring: as many for each word as there is room for
-/// in tables of so many entries together. None if there is no room for one.
+/// in tables of this many entries together. None if there is no room for one.
 pub(super) fn in_ring(words: &Words, most_entries: usize) -> Vec<Vec<usize>> {
     let count = words.count();
     let mut pairs = Vec::new();

@@ -62,7 +62,7 @@ where
         [word] => Supersequence::shortest(word.to_vec()),
         _ => of_many(&kept, budget),
     };
-    let places = Places::from_word(&found.word);
+    let places = LetterPlaces::from_word(&found.word);
     match words.iter().position(|word| !places.contain(word.as_ref())) {
         Some(word) => Err(ScsError::NotCommon { word }),
         None => Ok(found),
@@ -70,9 +70,9 @@ where
 }
 
 /// The places of each letter in a word, to check that it contains others.
-struct Places<T>(FxHashMap<T, Vec<usize>>);
+struct LetterPlaces<T>(FxHashMap<T, Vec<usize>>);
 
-impl<T: Copy + Eq + Hash> Places<T> {
+impl<T: Copy + Eq + Hash> LetterPlaces<T> {
     fn from_word(word: &[T]) -> Self {
         let mut places = FxHashMap::<T, Vec<usize>>::default();
         for (place, letter) in word.iter().enumerate() {

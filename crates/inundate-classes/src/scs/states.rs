@@ -9,11 +9,11 @@ pub(super) type Key = u128;
 
 /// The places of the bits of each word in a key.
 #[derive(Debug)]
-pub(super) struct Keys {
+pub(super) struct KeyLayout {
     places: Vec<(u32, Key)>,
 }
 
-impl Keys {
+impl KeyLayout {
     /// Lays out the keys; `None` if the states of these words do not fit.
     pub(super) fn new(words: &Words) -> Option<Self> {
         let mut used = 0;
@@ -46,11 +46,11 @@ impl Keys {
 /// Two states of the same name are taken for the same, which costs a beam at most a state. The
 /// search that proves does not use them.
 #[derive(Debug)]
-pub(super) struct Names {
+pub(super) struct StateHash {
     of_letters: Vec<u64>,
 }
 
-impl Names {
+impl StateHash {
     pub(super) fn new(words: usize) -> Self {
         let mut random = SplitMix64::new(0);
         Self {
@@ -77,13 +77,13 @@ mod tests {
     #[test]
     fn keys_are_read_as_they_are_made() {
         let words = Words::new(&[vec![0; 40], vec![0], vec![0; 255], vec![0; 256]], 1);
-        let keys = Keys::new(&words).expect("24 bits");
+        let keys = KeyLayout::new(&words).expect("24 bits");
         for left in [[40, 1, 255, 256], [0, 1, 0, 1], [0; 4], [17, 0, 128, 255]] {
             let mut read = [9; 4];
             keys.read(keys.key(&left), &mut read);
             assert_eq!(read, left);
         }
-        assert!(Keys::new(&Words::new(&vec![vec![0; 100]; 18], 1)).is_some());
-        assert!(Keys::new(&Words::new(&vec![vec![0; 100]; 19], 1)).is_none());
+        assert!(KeyLayout::new(&Words::new(&vec![vec![0; 100]; 18], 1)).is_some());
+        assert!(KeyLayout::new(&Words::new(&vec![vec![0; 100]; 19], 1)).is_none());
     }
 }

@@ -15,20 +15,20 @@ use super::words::{Letter, Words};
 /// words.
 #[derive(Debug)]
 pub(super) struct Tournament {
-    sides: [Side; 2],
-    contenders: Vec<Contender>,
+    sides: [WordEnds; 2],
+    contenders: Vec<WordPairTable>,
     width: usize,
 }
 
 /// The words from one end, and tables of pairs of them.
 #[derive(Debug)]
-struct Side {
+struct WordEnds {
     words: Words,
     pairs: Vec<Group>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Contender {
+struct WordPairTable {
     side: usize,
     sees_pairs: bool,
     chance: Chance,
@@ -71,7 +71,7 @@ impl Tournament {
     /// Beams without pairs, which need no tables.
     pub(super) fn new(words: &Words) -> Self {
         let sides = [words.clone(), words.reversed()];
-        let sides = sides.map(|words| Side {
+        let sides = sides.map(|words| WordEnds {
             words,
             pairs: Vec::new(),
         });
@@ -148,7 +148,7 @@ impl Tournament {
     }
 
     fn table_bytes(&self) -> u64 {
-        let of_side = |side: &Side| {
+        let of_side = |side: &WordEnds| {
             side.pairs
                 .iter()
                 .map(|pair| pair.lengths().len())
@@ -157,7 +157,7 @@ impl Tournament {
         (self.sides.iter().map(of_side).sum::<usize>() * size_of::<u16>()) as u64
     }
 
-    fn beam(&self, contender: Contender) -> Beam<'_> {
+    fn beam(&self, contender: WordPairTable) -> Beam<'_> {
         let side = &self.sides[contender.side];
         Beam {
             words: &side.words,
@@ -172,11 +172,11 @@ impl Tournament {
 }
 
 /// A contender for each side, view and chance.
-fn contenders(sides: &[Side; 2]) -> Vec<Contender> {
+fn contenders(sides: &[WordEnds; 2]) -> Vec<WordPairTable> {
     let mut contenders = Vec::new();
     for chance in [Chance::Uniform, Chance::Between, Chance::Observed] {
         for sees_pairs in [true, false] {
-            contenders.extend((0..2).map(|side| Contender {
+            contenders.extend((0..2).map(|side| WordPairTable {
                 side,
                 sees_pairs,
                 chance,

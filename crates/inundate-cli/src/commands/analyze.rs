@@ -42,7 +42,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
             finish = Finish::Incomplete;
         }
         bar.advance();
-        bar.aside(|| output.write_result(args.results.format, &line, || line.text()))?;
+        bar.suspend(|| output.write_result(args.results.format, &line, || line.text()))?;
     }
     bar.finish();
     output.finish()?;

@@ -199,7 +199,7 @@ struct Findings {
     undecided: Vec<&'static str>,
 }
 
-/// The classes in the order in which they are tested, then those that only a declaration tells. A
+/// The classes in the order in which they are tested, then those known only by declaration. A
 /// declared model takes the place of one that is found.
 fn findings(item: &Item, board: &Instance) -> Findings {
     let problem = Problem::new(board);

@@ -13,7 +13,7 @@ use inundate::{Auto, Question, Solver};
 use inundate_core::notation::quoted;
 use inundate_draw::{NamedHistogram, histogram_sheet};
 use inundate_records::{
-    ComparedBoard, Comparison, Contender, Difference, MethodResult, SolveRecord, Standing,
+    ComparedBoard, ComparedMethod, Comparison, Difference, MethodResult, SolveRecord, Standing,
     csv_table,
 };
 use inundate_study::Shard;
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
             if interrupted.is_some() || records.iter().any(is_cut) {
                 interrupted.get_or_insert(comparison.boards.len());
             } else if let Err(bad) = comparison.add(&records) {
-                bar.aside(|| Failure::new(bad).print());
+                bar.suspend(|| Failure::new(bad).print());
             }
             bar.advance();
             Ok(())
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     bar.finish();
     asked?;
     if let Some(compared) = interrupted {
-        tell!(
+        eprint_lossy!(
             "interrupted after {compared} of {}",
             plural(boards as u64, "board")
         );
@@ -232,7 +232,7 @@ type Column = (&'static str, fn(&MethodSummary<'_>) -> String);
 
 /// A method with its results.
 struct MethodSummary<'a> {
-    method: &'a Contender,
+    method: &'a ComparedMethod,
     standing: Standing,
     /// The difference from the first method, which has none.
     difference: Option<&'a Difference>,

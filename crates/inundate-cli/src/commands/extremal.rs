@@ -60,7 +60,7 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
         limit = search(&question, colors, args.threads, &mut state, &clock, &bar)?;
         let level = state.level(colors);
         let record = question.record(level, limit.is_none());
-        bar.aside(|| {
+        bar.suspend(|| {
             output.write_result(args.results.format, &record, || {
                 text(&record, question.wanted, limit)
             })
@@ -139,7 +139,7 @@ fn text(record: &ExtremalRecord, wanted: ExtremalChoice, limit: Option<StopReaso
     }
 }
 
-/// The shapes of boards that rows and columns tell.
+/// The shapes of boards given by rows and columns.
 fn kind() -> impl TypedValueParser<Value = FamilyName> {
     let families = FamilyName::ALL.into_iter();
     let of_cells = families.filter(|family| family.fields() == ["cells"]);

@@ -124,12 +124,12 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         Kind::Diamonds => {
             let made = diamonds(rows, colors).map_err(|error| series.refusal(&error))?;
             let bound = plural(made.lower_bound, "move");
-            tell!("takes at least {bound} by construction");
+            eprint_lossy!("takes at least {bound} by construction");
             true
         }
         Kind::Comb => {
             let made = comb(rows, colors).map_err(|error| series.refusal(&error))?;
-            tell!("takes {} by construction", plural(made.optimum, "move"));
+            eprint_lossy!("takes {} by construction", plural(made.optimum, "move"));
             true
         }
         kind => matches!(kind, Kind::Grid | Kind::GreedyTrap),
@@ -149,7 +149,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             bar.finish();
             output.finish()?;
             let made = plural(index, "board");
-            tell!("interrupted after {made}: found {index}");
+            eprint_lossy!("interrupted after {made}: found {index}");
             return Ok(Finish::Incomplete);
         }
         let (board, mut text) = (series.board(index)?, String::new());
@@ -161,11 +161,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
             },
         )?;
         bar.advance();
-        bar.aside(|| output.write_all(text.as_bytes()))?;
+        bar.suspend(|| output.write_all(text.as_bytes()))?;
     }
     bar.finish();
     if of_one_color > 0 {
-        tell!("of one color already: {}", plural(of_one_color, "board"));
+        eprint_lossy!("of one color already: {}", plural(of_one_color, "board"));
     }
     output.finish()
 }
@@ -206,7 +206,7 @@ impl BoardArgs {
     pub(crate) fn series(&self, count: u64) -> Result<Series, Failure> {
         let series = Series {
             kind: self.kind,
-            sizes: self.sizes.of(self.kind)?,
+            sizes: self.sizes.checked(self.kind)?,
             colors: self.colors.unwrap_or(self.kind.default_colors()),
             game: if self.free {
                 GameSetup::Free
@@ -241,8 +241,8 @@ impl BoardArgs {
 }
 
 impl SizeArgs {
-    /// The sizes that are given; all of them have to be of this kind of board.
-    fn of(&self, kind: Kind) -> Result<Sizes, Failure> {
+    /// The given sizes, checked to be sizes of this kind of board.
+    fn checked(&self, kind: Kind) -> Result<Sizes, Failure> {
         let sizes = Sizes::default()
             .with(Size::Rows, self.rows)
             .with(Size::Cols, self.cols)

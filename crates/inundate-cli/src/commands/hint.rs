@@ -72,11 +72,11 @@ fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fai
     let palette = board.palette();
     let looks = Looks::from_palette(palette, &inks);
     let shown = if args.next { 1 } else { usize::MAX };
-    let steps = advice.line().iter().take(shown).map(|mv| Step {
+    let steps = advice.line().iter().take(shown).map(|mv| MoveText {
         place: mv.place,
-        ..Step::new(palette, &looks, &mv.label)
+        ..MoveText::new(palette, &looks, &mv.label)
     });
-    let steps: Vec<Step<'_>> = steps.collect();
+    let steps: Vec<MoveText<'_>> = steps.collect();
     let pivot = match board.game() {
         Game::Fixed { pivot } => Some(Place::new(&board, pivot)),
         Game::Free => None,
@@ -110,7 +110,7 @@ fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fail
     let player = position.turn().index();
     let starts = Player::BOTH.map(|player| Place::new(board, duel.start(player)));
     let looks = Looks::from_palette(board.palette(), &inks);
-    let step = |color| Step::new(board.palette(), &looks, duel.palette().label(color));
+    let step = |color| MoveText::new(board.palette(), &looks, duel.palette().label(color));
     let call = advice.as_ref().and_then(|advice| advice.call).map(step);
     let cells = Player::BOTH.map(|player| position.cells(player));
     let answer = json!({
@@ -198,7 +198,7 @@ fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), F
     let name = &args.board;
     let opened = match input {
         HintInput::Picture(shot) => {
-            tell!("{}", shot.told());
+            eprint_lossy!("{}", shot.told());
             let board = match args.reading.pivots.as_slice() {
                 [] if args.reading.free => shot.board.with_game(GameSetup::Free),
                 [] => Ok(shot.board),
@@ -227,7 +227,7 @@ fn position(args: &HintArgs, input: HintInput) -> Result<(Position, Option<f64>)
         }
         HintInput::Picture(shot) => {
             let duel = shot.duel(&args.terms)?;
-            tell!("{}", shot.told_as(&duel));
+            eprint_lossy!("{}", shot.told_as(&duel));
             Ok((Position::new(&duel), Some(shot.confidence)))
         }
         HintInput::Boards(text) => {
@@ -285,7 +285,7 @@ impl Looks {
 
 /// A move in words.
 #[derive(Serialize)]
-struct Step<'a> {
+struct MoveText<'a> {
     /// The label of the color.
     label: &'a str,
     /// A word for the color.
@@ -300,7 +300,7 @@ struct Step<'a> {
     color: Option<usize>,
 }
 
-impl<'a> Step<'a> {
+impl<'a> MoveText<'a> {
     /// A color by its label.
     fn new(palette: &Palette, looks: &'a Looks, label: &'a str) -> Self {
         let color = palette.color(label).map(Color::index);
@@ -319,7 +319,7 @@ impl<'a> Step<'a> {
 }
 
 /// The moves, and the bounds on their number.
-fn moves_text(steps: &[Step<'_>], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
+fn moves_text(steps: &[MoveText<'_>], advice: &Advice, is_next: bool, styles: &[Style]) -> String {
     let Some(moves) = advice.upper_bound() else {
         let least = are(advice.lower_bound());
         return format!("no solution was found; at least {least} needed\n");
@@ -348,7 +348,7 @@ fn moves_text(steps: &[Step<'_>], advice: &Advice, is_next: bool, styles: &[Styl
 }
 
 /// The moves in lines, each with a swatch of its color.
-fn words(sequence: &[Step<'_>], styles: &[Style]) -> String {
+fn words(sequence: &[MoveText<'_>], styles: &[Style]) -> String {
     /// The widest line.
     const WIDTH: usize = 80;
     let (mut text, mut column) = (String::new(), 0);

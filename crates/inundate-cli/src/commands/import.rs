@@ -77,7 +77,7 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
         saved(args, bytes)?
     } else {
         let shot = Screenshot::read(&args.image, &bytes, args.sight, args.pivot)?;
-        tell!("{}", shot.told());
+        eprint_lossy!("{}", shot.told());
         shot.board
     };
     let mut text = String::new();
@@ -108,7 +108,7 @@ fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
     }
     let shot = Screenshot::read(&args.image, bytes, args.sight, None)?;
     let duel = shot.duel(&args.terms)?;
-    tell!("{}", shot.told_as(&duel));
+    eprint_lossy!("{}", shot.told_as(&duel));
     let mut text = String::new();
     write_duel(&mut text, Some(&id(&args.image)), &duel);
     draw(args, |style| DuelDrawing::new(&duel, style)?.position(&[]))?;
@@ -144,7 +144,7 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
     if let Some(game) = game.filter(|game| game.made > 0) {
         let moves = game.moves[..game.made].iter();
         let moves = joined(moves.map(|one| instance.palette().label(one.color)), " ");
-        tell!("{name}: the board at the start; its game has the moves {moves}");
+        eprint_lossy!("{name}: the board at the start; its game has the moves {moves}");
     }
     Ok(instance)
 }

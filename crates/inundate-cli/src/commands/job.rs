@@ -47,7 +47,7 @@ pub(super) struct Display {
 }
 
 /// A record, and the data to show it.
-pub(super) struct Row {
+pub(super) struct ShownRecord {
     pub(super) record: SolveRecord,
     /// The question; none for a bad board.
     question: Option<Question>,
@@ -57,7 +57,7 @@ pub(super) struct Row {
     pub(super) certificate: Option<Certificate>,
 }
 
-impl Row {
+impl ShownRecord {
     /// Bytes that it holds until all rows of its board are written: most are moves, each with its
     /// label.
     fn bytes(&self) -> u64 {
@@ -129,7 +129,7 @@ impl<'a> Job<'a> {
         threads: usize,
         bar: &Bar,
         mut results: Results,
-        mut inspect: impl FnMut(&mut [Row]),
+        mut inspect: impl FnMut(&mut [ShownRecord]),
     ) -> Result<Finish, Failure> {
         let mut finish = Finish::Done;
         let written = in_order(
@@ -143,7 +143,7 @@ impl<'a> Job<'a> {
                 }
                 inspect(&mut rows);
                 bar.advance();
-                bar.aside(|| results.write(&rows)).inspect_err(|_| {
+                bar.suspend(|| results.write(&rows)).inspect_err(|_| {
                     if let Some(cancel) = &self.budget.cancel {
                         cancel.store(true, Ordering::Relaxed);
                     }
@@ -157,12 +157,12 @@ impl<'a> Job<'a> {
 
     /// The rows of a board: of each method one for each question. Only a checkpoint that the search
     /// cannot go on from is a failure.
-    pub(super) fn rows(&self, item: &Item) -> Result<Vec<Row>, Failure> {
+    pub(super) fn rows(&self, item: &Item) -> Result<Vec<ShownRecord>, Failure> {
         let asked = item.board.as_ref().map_err(String::clone);
-        let asked = asked.and_then(|board| Ok((board, self.query.of(board)?)));
+        let asked = asked.and_then(|board| Ok((board, self.query.questions(board)?)));
         let (board, questions) = match asked {
             Ok(asked) => asked,
-            Err(message) => return Ok(vec![Row::error(item, &message)]),
+            Err(message) => return Ok(vec![ShownRecord::error(item, &message)]),
         };
         let is_opening = Some(item.index) == self.opening_board;
         let mut budget = of_board(&self.budget, is_opening).share(self.parts);
@@ -171,7 +171,7 @@ impl<'a> Job<'a> {
             CertificateKind::Search => vec![&Certifier as &dyn Solver],
             CertificateKind::Nothing | CertificateKind::Joined => self.selection.solvers(&problem),
         };
-        let (mut rows, mut bytes_held) = (Vec::<Row>::new(), 0);
+        let (mut rows, mut bytes_held) = (Vec::<ShownRecord>::new(), 0);
         for solver in solvers {
             // The time by which the question before exceeded its share, since its copy of the board
             // and the replay of its solution are outside of the clock; this one may take as much.
@@ -190,7 +190,9 @@ impl<'a> Job<'a> {
                 if let Some(limit) = limit.filter(|_| answered > 0) {
                     let components = problem.reduced().component_count();
                     let mut record = SolveRecord::unsolved(&item.origin(), board, components);
-                    record.method = rows.last().and_then(|row: &Row| row.record.method.clone());
+                    record.method = rows
+                        .last()
+                        .and_then(|row: &ShownRecord| row.record.method.clone());
                     record.lower_bound = Some(problem.lower_bound());
                     record.proven_by = Some(ProvenBy::Bound(problem.root_bound().0));
                     record.stopped_by = Some(limit);
@@ -217,12 +219,12 @@ impl<'a> Job<'a> {
         problem: &Problem<'_>,
         question: &Question,
         mut record: SolveRecord,
-    ) -> Row {
+    ) -> ShownRecord {
         let board = problem.instance();
         if let Question::InColor(last) = question {
             record.final_color = Some(board.palette().label(*last).to_owned());
         }
-        Row {
+        ShownRecord {
             record,
             question: Some(question.clone()),
             board: self.shown.board.then(|| board.clone()),
@@ -239,7 +241,7 @@ impl<'a> Job<'a> {
         solver: &dyn Solver,
         question: &Question,
         budget: &Budget,
-    ) -> Result<Row, Failure> {
+    ) -> Result<ShownRecord, Failure> {
         let mut answer = match problem.ask(solver, question, budget) {
             Ok(answer) => answer,
             Err(SolveError::Checkpoint(error)) => bail!("--checkpoint: {error}"),
@@ -261,7 +263,7 @@ impl<'a> Job<'a> {
             CertificateKind::Search => Certificate::new(problem, &mut answer),
             CertificateKind::Joined => Certificate::joined(problem, &answer),
         };
-        Ok(Row {
+        Ok(ShownRecord {
             drawing,
             certificate,
             ..self.row_of_record(problem, question, record)
@@ -320,7 +322,7 @@ impl Results {
     }
 
     /// Writes the rows of one board.
-    fn write(&mut self, rows: &[Row]) -> Result<(), Failure> {
+    fn write(&mut self, rows: &[ShownRecord]) -> Result<(), Failure> {
         let (output, statistics) = (&mut self.output, self.shown.statistics);
         match self.shown.format {
             OutputFormat::Text => {
@@ -340,7 +342,7 @@ impl Results {
                 self.totals.add_board(rows.iter().map(|row| &row.record));
             }
             OutputFormat::Jsonl => {
-                for Row { record, board, .. } in rows {
+                for ShownRecord { record, board, .. } in rows {
                     if self.shown.board {
                         let id = record.id.as_deref();
                         let board = board.as_ref().map(|board| NamedBoard { id, board });
@@ -367,10 +369,10 @@ impl Results {
 }
 
 /// The answers about a board.
-fn text(rows: &[Row], compares: bool, statistics: bool) -> String {
-    let has_answer = |row: &&Row| row.record.status != SolveStatus::Error;
+fn text(rows: &[ShownRecord], compares: bool, statistics: bool) -> String {
+    let has_answer = |row: &&ShownRecord| row.record.status != SolveStatus::Error;
     let Some(solved) = rows.iter().find(has_answer) else {
-        let lines = rows.iter().map(|Row { record, .. }| {
+        let lines = rows.iter().map(|ShownRecord { record, .. }| {
             let error = record.error.as_deref().unwrap_or_default();
             format!("board {}: error: {error}\n", record.index)
         });

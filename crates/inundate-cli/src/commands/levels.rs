@@ -65,7 +65,9 @@ pub(crate) struct LevelsArgs {
     /// write the board with the largest. A limit or Ctrl-C ends the search with its best board.
     #[arg(
         long,
-        conflicts_with_all = ["optimum", "greedy_gap", "solutions", "expanded", "best_pivot", "sort"]
+        conflicts_with_all = [
+            "optimum", "greedy_gap", "solutions", "expanded", "best_pivot", "sort"
+        ]
     )]
     hardest: bool,
     /// Keep only boards whose proven optimum is in this range, like 20..22, 20.. or ..22. They keep
@@ -128,7 +130,7 @@ enum SortKey {
 
 impl SortKey {
     /// The value of this key for a board; unknown ones come last.
-    fn of(self, measures: &Measures) -> f64 {
+    fn value(self, measures: &Measures) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "counts are compared, not used")]
         let known = match self {
             Self::Optimum => Some(f64::from(measures.solution.len())),
@@ -188,7 +190,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
                 ..Level::new(&id, board, &measures)
             };
             // The next board may take long.
-            bar.aside(|| written.push(&level, args.sort.map(|key| key.of(&measures))))?;
+            bar.suspend(|| written.push(&level, args.sort.map(|key| key.value(&measures))))?;
         }
     }
     bar.finish();
@@ -259,9 +261,9 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     match chosen.first().zip(chosen.last()) {
         Some((first, last)) => {
             let [easiest, hardest] = [first, last].map(|&(rung, place)| difficulties[rung][place]);
-            tell!("{found}, difficulty {easiest:.2} to {hardest:.2}");
+            eprint_lossy!("{found}, difficulty {easiest:.2} to {hardest:.2}");
         }
-        None => tell!("{found}"),
+        None => eprint_lossy!("{found}"),
     }
     if chosen.len() == rungs {
         return Ok(Finish::Done);
@@ -272,7 +274,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     } else {
         "no board of their rungs is left by the filters and the limits"
     };
-    tell!("{missing} of {rungs} missing: {why}");
+    eprint_lossy!("{missing} of {rungs} missing: {why}");
     Ok(Finish::Incomplete)
 }
 
@@ -295,7 +297,9 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
     let found = search_hardest(&grids, series.seed, args.attempts, &budget, told);
     bar.finish();
     let Some(found) = found.map_err(|error| series.refusal(&error))? else {
-        tell!("no optimum was proven within the limits, or before Ctrl-C: there is no board");
+        eprint_lossy!(
+            "no optimum was proven within the limits, or before Ctrl-C: there is no board"
+        );
         return Ok(Finish::Incomplete);
     };
     let mut measures = Measures::new(&found.board, found.solution.clone());
@@ -308,7 +312,7 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
         0 => String::new(),
         boards => format!("; the optimum of {} is not proven", plural(boards, "board")),
     };
-    tell!(
+    eprint_lossy!(
         "takes {}, proven; the hardest of {}, number {}{unproven}",
         plural(found.solution.len(), "move"),
         plural(found.looked_at, "board"),
@@ -365,7 +369,7 @@ fn effort(board: &Instance, budget: &Budget) -> Option<u64> {
     report.outcome.is_optimal().then_some(report.stats.expanded)
 }
 
-/// The default range of the optimum: a board of one color is no level.
+/// The default range of the optimum: a board of one color is not a level.
 const ANY: RangeInclusive<u32> = 1..=u32::MAX;
 
 /// The default range of the moves that a puzzle has left.
@@ -489,7 +493,7 @@ impl<'a> Filter<'a> {
             let effort = effort(board, budget).ok_or(LeftOut::Unproven)?;
             expect(&args.expanded, effort.into())?;
         }
-        // Of a ladder only the boards that are chosen are counted.
+        // For a ladder only the chosen boards are counted.
         if args.ladder.is_none() || args.solutions.is_some() {
             measures.count(board, budget);
         }
@@ -510,7 +514,7 @@ impl<'a> Filter<'a> {
         if kept == self.wanted {
             if self.looked_at > kept {
                 let one_in = (self.looked_at + kept / 2) / kept.max(1);
-                tell!(
+                eprint_lossy!(
                     "{kept} of the first {looked_at} of the seed, about one in {one_in}, with \
                      {description}"
                 );
@@ -530,10 +534,10 @@ impl<'a> Filter<'a> {
         let left_out: String = left_out.collect();
         if let Some(reason) = self.stopped() {
             let stopped = stopped_by(reason);
-            tell!("{stopped} after {looked_at}: found {kept}{left_out}");
+            eprint_lossy!("{stopped} after {looked_at}: found {kept}{left_out}");
         } else {
             let (wanted, attempts) = (plural(self.wanted, "board"), self.args.attempts);
-            tell!(
+            eprint_lossy!(
                 "found {kept} of {wanted} with {description} among the first {attempts} of the \
                  seed{left_out} (see --attempts)"
             );

@@ -157,7 +157,7 @@ fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, link)) = rest.split_once('[') {
-        // `W[1]` is no link.
+        // `W[1]` is not a link.
         let parts = link.split_once("](").and_then(|(words, target)| {
             let (_, after) = target.split_once(')')?;
             (!words.contains(']')).then_some((words, after))

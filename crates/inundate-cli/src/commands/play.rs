@@ -43,7 +43,7 @@ fn play<G: OnScreen>(
 fn is_dumb() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if is_dumb {
-        tell!("TERM=dumb: this terminal has no screen, so you play line by line");
+        eprint_lossy!("TERM=dumb: this terminal has no screen, so you play line by line");
     }
     is_dumb
 }

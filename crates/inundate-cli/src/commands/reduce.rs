@@ -78,7 +78,7 @@ struct ReductionOutput {
 }
 
 impl ReductionOutput {
-    /// The only new board, of a problem that is no board.
+    /// The only new board, of a problem that is not a board.
     fn only(source: String, board: Instance, promise: String, back: Back) -> [Self; 1] {
         let item = Item::new(0, source, Ok(board));
         [Self {
@@ -196,7 +196,7 @@ fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<St
         })?;
     }
     for ReductionOutput { item, promise, .. } in reduced {
-        tell!("board {}: {promise}", item.index);
+        eprint_lossy!("board {}: {promise}", item.index);
     }
     Ok(text)
 }

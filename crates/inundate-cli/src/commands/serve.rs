@@ -31,11 +31,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
     let mut output = Output::open(None)?;
     writeln!(output, "{address}")?;
     output.finish()?;
-    tell!("Ctrl-C stops the server");
+    eprint_lossy!("Ctrl-C stops the server");
     if args.open
         && let Err(error) = open::that_detached(&address)
     {
-        tell!("--open: no browser opened {address}: {error}");
+        eprint_lossy!("--open: no browser opened {address}: {error}");
     }
     server.run();
     Ok(Finish::Done)

@@ -9,7 +9,7 @@ use inundate::solver::Run;
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Game, ReducedGraph, Vertex};
-use inundate_draw::text::{Cell, brackets, draw_cells, note};
+use inundate_draw::text::{DrawnVertex, brackets, draw_cells, note};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
@@ -52,7 +52,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
     let draw = |cell: &dyn Fn(Vertex) -> (String, bool)| {
         draw_cells(instance, &styles, |v| {
             let (text, bracketed) = cell(v);
-            Cell {
+            DrawnVertex {
                 text: text.into(),
                 ink: instance.color(v),
                 brackets: brackets(bracketed),

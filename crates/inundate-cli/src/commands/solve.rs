@@ -297,9 +297,9 @@ fn open_checkpoint(
     let solver = selection.only(&problem);
     let solver = solver.ok_or_else(|| refuse("one method", "several"))?;
     let question = args.at_most.map_or(Question::Shortest, Question::AtMost);
-    let subject = CheckpointKey::new(&problem, solver.method(), &question)
+    let key = CheckpointKey::new(&problem, solver.method(), &question)
         .ok_or_else(|| refuse("the method `exact`", &format!("`{}`", solver.name())))?;
-    CheckpointFile::open(path, args.checkpoint_every, &subject, bar.clone())
+    CheckpointFile::open(path, args.checkpoint_every, &key, bar.clone())
         .map(|file| Some(Arc::new(file)))
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
     let (records, bad) = statistics.records()?;
     for line in bad {
         let path = statistics.path().display();
-        tell!("{path}:{line}: expected a game, found something else; the line is skipped");
+        eprint_lossy!("{path}:{line}: expected a game, found something else; the line is skipped");
     }
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     match args.format {

@@ -8,7 +8,7 @@ use inundate_core::duel::{Player, Position};
 use inundate_core::format::write_duel;
 use inundate_core::notation::quoted;
 use inundate_core::{Color, Instance, Palette, Vertex};
-use inundate_draw::text::{Cell, draw_cells};
+use inundate_draw::text::{DrawnVertex, draw_cells};
 use inundate_duel::{Advice, Level, Options, Session, Side, Value, advise, solve};
 use inundate_file::{FileError, create_new};
 use inundate_game::{BackgroundJob, GameRecord};
@@ -360,7 +360,7 @@ quit           end the program
         let styles = inks.styles(duel.palette());
         draw_cells(duel.instance(), &styles, |vertex| {
             let ink = position.color(vertex);
-            Cell {
+            DrawnVertex {
                 text: quoted(duel.palette().label(ink)),
                 ink,
                 brackets: match position.owner(vertex) {

@@ -97,7 +97,7 @@ impl BoardReader<'_> {
                 let board = board.map_err(|error| format!("{name}: {error}"));
                 let may_differ = id.colors > 1 && (id.rows, id.cols) != (1, 1);
                 if may_differ && matches!(&board, Ok(board) if board.palette().len() == 1) {
-                    tell!("{name}: the board has one color already");
+                    eprint_lossy!("{name}: the board has one color already");
                 }
                 // An id has no place for several pivots.
                 let id = (reading.pivots.len() < 2).then(|| id.to_string());
@@ -172,7 +172,7 @@ fn tell_readings(name: &BoardName, is_file: bool, records: &[Result<ParsedBoard,
             1 => String::new(),
             count => format!(" (and {} more boards)", count - 1),
         };
-        tell!("{source}: read as {read_as}{more}");
+        eprint_lossy!("{source}: read as {read_as}{more}");
     }
 }
 

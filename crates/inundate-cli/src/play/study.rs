@@ -23,14 +23,14 @@ pub(crate) struct LineAnalysis {
 }
 
 /// Moves from the start of the board on.
-pub(crate) struct Line {
+pub(crate) struct TriedLine {
     moves: Vec<Move>,
     /// The number of the move by which it leaves another line, from 1; none for the game itself.
     pub(crate) leaves_at: Option<usize>,
     job: BackgroundJob<Arc<LineAnalysis>>,
 }
 
-impl Line {
+impl TriedLine {
     fn new(board: &Instance, moves: Vec<Move>, leaves_at: Option<usize>) -> Self {
         let (board, made) = (board.clone(), moves.clone());
         let job = BackgroundJob::start(move |latest, cancel| {
@@ -66,7 +66,7 @@ impl Line {
 pub(crate) struct Study {
     pub(crate) board: Instance,
     /// The game comes first.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<TriedLine>,
     /// The index of the line that is shown.
     pub(crate) shown: usize,
     /// The moves before the position.
@@ -79,7 +79,7 @@ pub(crate) struct Study {
 impl Study {
     pub(super) fn new(board: &Instance, moves: &[Move]) -> Self {
         Self {
-            lines: vec![Line::new(board, moves.to_vec(), None)],
+            lines: vec![TriedLine::new(board, moves.to_vec(), None)],
             board: board.clone(),
             shown: 0,
             at: 0,
@@ -91,7 +91,7 @@ impl Study {
         !self.line().job.is_done()
     }
 
-    fn line(&self) -> &Line {
+    fn line(&self) -> &TriedLine {
         &self.lines[self.shown]
     }
 
@@ -204,9 +204,10 @@ impl Study {
             self.shown = same;
         } else if is_end && self.shown > 0 {
             let leaves_at = self.line().leaves_at;
-            self.lines[self.shown] = Line::new(&self.board, moves, leaves_at);
+            self.lines[self.shown] = TriedLine::new(&self.board, moves, leaves_at);
         } else {
-            self.lines.push(Line::new(&self.board, moves, Some(number)));
+            self.lines
+                .push(TriedLine::new(&self.board, moves, Some(number)));
             self.shown = self.lines.len() - 1;
         }
         Ok(())
@@ -225,7 +226,7 @@ impl Study {
     }
 
     /// The moves of a line from where it leaves another one.
-    pub(crate) fn own_moves(&self, line: &Line) -> String {
+    pub(crate) fn own_moves(&self, line: &TriedLine) -> String {
         let from = line.leaves_at.unwrap_or(1) - 1;
         moves_text(&self.board, &line.moves[from..])
     }

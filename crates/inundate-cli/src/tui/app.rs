@@ -9,10 +9,10 @@ use inundate_core::{Color, Vertex};
 use inundate_draw::text::note;
 
 use super::arrangement::Arrangement;
-use super::canvas::{CellSize, Sight};
+use super::canvas::{BoardView, CellSize};
 use super::keys::{Action, command};
-use super::look::{Keys, Look};
-use super::pane::{Scroll, Step};
+use super::look::{ColorKeys, Look};
+use super::pane::{Scroll, ScrollStep};
 use super::{Menu, OnScreen, Own};
 use crate::in_play::TurnRecord;
 use crate::words::joined;
@@ -42,7 +42,7 @@ const END_PAUSE: Duration = Duration::from_millis(500);
 pub(super) struct App<G> {
     pub(super) table: G,
     pub(super) look: Look,
-    pub(super) keys: Keys,
+    pub(super) keys: ColorKeys,
     pub(super) arrangement: Arrangement,
     /// The size of the cells; as large as fits if none is chosen.
     pub(super) zoom: Option<CellSize>,
@@ -53,7 +53,7 @@ pub(super) struct App<G> {
     pub(super) list: Scroll,
     pub(super) cursor: Option<Vertex>,
     pub(super) message: String,
-    pub(super) flood: Option<Flood>,
+    pub(super) flood: Option<FloodAnimation>,
     /// Whether the flood is animated.
     is_animated: bool,
     /// Whether the screen may have changed since the last tick, as something was busy.
@@ -66,7 +66,7 @@ pub(super) struct App<G> {
 impl<G: OnScreen> App<G> {
     pub(super) fn new(table: G, look: Look, is_animated: bool) -> Self {
         let mut app = Self {
-            keys: Keys::new(table.palette()),
+            keys: ColorKeys::new(table.palette()),
             arrangement: Arrangement::new(table.board()),
             table,
             look,
@@ -88,7 +88,7 @@ impl<G: OnScreen> App<G> {
         if !games.is_empty() {
             app.open(Window::Offer(Offer { games, chosen: 0 }));
         }
-        app.tell();
+        app.show_problems();
         app
     }
 
@@ -105,7 +105,7 @@ impl<G: OnScreen> App<G> {
     }
 
     /// Shows failures to save or record the game.
-    fn tell(&mut self) {
+    fn show_problems(&mut self) {
         let problems = self.table.problems();
         if !problems.is_empty() {
             self.message = problems.join("; ");
@@ -113,8 +113,8 @@ impl<G: OnScreen> App<G> {
     }
 
     /// The data that the board is drawn from.
-    pub(super) fn sight(&self) -> Sight<'_> {
-        Sight {
+    pub(super) fn sight(&self) -> BoardView<'_> {
+        BoardView {
             board: self.table.board(),
             arrangement: &self.arrangement,
             look: &self.look,
@@ -128,7 +128,7 @@ impl<G: OnScreen> App<G> {
     /// The colors to show.
     pub(super) fn colors(&self) -> Vec<Color> {
         let mut colors = self.table.colors();
-        if let Some(Flood { played, shown }) = &self.flood {
+        if let Some(FloodAnimation { played, shown }) = &self.flood {
             for v in played.order.iter().skip(*shown) {
                 colors[v.index()] = played.before[v.index()];
             }
@@ -155,7 +155,7 @@ impl<G: OnScreen> App<G> {
             self.act_on_game(action);
         }
         self.was_busy = true;
-        self.tell();
+        self.show_problems();
     }
 
     fn act_on_game(&mut self, action: Action) {
@@ -285,7 +285,7 @@ impl<G: OnScreen> App<G> {
     }
 
     /// Scrolls the window, or the list of the colors where there is none.
-    pub(super) fn scroll(&mut self, step: Step) {
+    pub(super) fn scroll(&mut self, step: ScrollStep) {
         match self.window {
             Window::None => self.list.go(step),
             _ => self.scroll.go(step),
@@ -345,7 +345,9 @@ impl<G: OnScreen> App<G> {
     /// Shows a move or a call that was made.
     fn show(&mut self, played: TurnRecord) {
         self.message.clone_from(&played.text);
-        self.flood = self.is_animated.then_some(Flood { played, shown: 0 });
+        self.flood = self
+            .is_animated
+            .then_some(FloodAnimation { played, shown: 0 });
         self.changed();
         self.pause_at_the_end();
     }
@@ -374,14 +376,14 @@ impl<G: OnScreen> App<G> {
 
     /// Updates the screen after another game has begun.
     fn turn_to_board(&mut self) {
-        self.keys = Keys::new(self.table.palette());
+        self.keys = ColorKeys::new(self.table.palette());
         self.arrangement = Arrangement::new(self.table.board());
         self.list = Scroll::default();
         self.cursor = None;
         self.flood = None;
         self.welcome();
         self.changed();
-        self.tell();
+        self.show_problems();
     }
 
     /// One tick: the flood spreads, and calls and results arrive. Returns whether the screen may
@@ -402,7 +404,7 @@ impl<G: OnScreen> App<G> {
             self.changed();
             self.pause_at_the_end();
         }
-        self.tell();
+        self.show_problems();
         let is_busy = self.table.is_busy();
         let was_busy = std::mem::replace(&mut self.was_busy, is_busy);
         is_news || floods || was_busy || is_busy
@@ -432,12 +434,12 @@ impl<G: OnScreen> App<G> {
 
 /// A move that is being shown: the vertices of the component take their new color one after the
 /// other, from the pivot outwards.
-pub(super) struct Flood {
+pub(super) struct FloodAnimation {
     played: TurnRecord,
     shown: usize,
 }
 
-impl Flood {
+impl FloodAnimation {
     /// Takes a step; returns whether there are more.
     fn goes_on(&mut self) -> bool {
         /// The steps of a flood: at 16 ms each, it takes a quarter of a second.

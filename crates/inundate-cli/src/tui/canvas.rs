@@ -9,7 +9,7 @@ use ratatui::widgets::{Widget, canvas};
 
 use super::Ground;
 use super::arrangement::Arrangement;
-use super::look::{Keys, Look, Region};
+use super::look::{ColorKeys, Look, MarkedRegions};
 use super::pane::centered;
 
 /// The size of a cell: its columns, and its height in halves of a line.
@@ -90,11 +90,11 @@ impl CellSize {
 }
 
 /// A board, its looks, and the position of the player.
-pub(crate) struct Sight<'a> {
+pub(crate) struct BoardView<'a> {
     pub(super) board: &'a Instance,
     pub(super) arrangement: &'a Arrangement,
     pub(super) look: &'a Look,
-    pub(super) keys: &'a Keys,
+    pub(super) keys: &'a ColorKeys,
     /// The size of the cells; as large as fits if none is chosen.
     pub(super) zoom: Option<CellSize>,
     pub(super) cursor: Option<Vertex>,
@@ -114,7 +114,7 @@ pub(super) struct Canvas {
 
 /// The colors and marks of the cells at this moment.
 pub(super) struct Scene<'a> {
-    pub(super) sight: &'a Sight<'a>,
+    pub(super) sight: &'a BoardView<'a>,
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
     pub(super) ground: &'a Ground,
@@ -126,7 +126,7 @@ impl Canvas {
     /// The largest cells with which the board fits, unless a size is chosen. If the board does not
     /// fit, the part around the cursor or the pivot is shown. The board is in the middle of the
     /// room.
-    pub(super) fn new(sight: &Sight<'_>, room: Rect) -> Self {
+    pub(super) fn new(sight: &BoardView<'_>, room: Rect) -> Self {
         let arrangement = sight.arrangement;
         let may_halve = sight.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
         let space = (usize::from(room.height), usize::from(room.width));
@@ -201,7 +201,7 @@ impl Canvas {
 
     /// Draws the edges of a graph as lines of dots; those of the vertex at the cursor, or of the
     /// pivot, come last and are bright.
-    fn draw_edges(&self, sight: &Sight<'_>, buffer: &mut Buffer) {
+    fn draw_edges(&self, sight: &BoardView<'_>, buffer: &mut Buffer) {
         let [width, height] = [self.area.width, self.area.height].map(f64::from);
         // The middle of a vertex, in columns and lines from the corner of the area; outside of it
         // if it is out of sight.
@@ -284,9 +284,9 @@ fn draw_half(
     let above = above.and_then(|above| sight.arrangement.vertex(above, col));
     let is_filled = above.is_some_and(|above| scene.ground.regions[above.index()] == region);
     let fill = match region {
-        Region::None => None,
-        Region::First => Some('·'),
-        Region::Second => Some('∘'),
+        MarkedRegions::None => None,
+        MarkedRegions::First => Some('·'),
+        MarkedRegions::Second => Some('∘'),
     };
     match (part, is_focus) {
         (0, true) => cell.set_char('◓').set_style(style),
@@ -340,7 +340,7 @@ fn draw_block(
     for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
     {
         let mut style = look;
-        // Of two cells below, each has a half of this one, if that can be halved.
+        // Each of two cells below takes half of this one, if it can be halved.
         let is_border = if height > 1 {
             below[usize::from(column >= width / 2)]
         } else {

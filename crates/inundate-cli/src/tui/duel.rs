@@ -9,10 +9,10 @@ use inundate_duel::{Fairness, Level, Side, Value};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::canvas::Sight;
+use super::canvas::BoardView;
 use super::keys::Action;
-use super::look::Region;
-use super::pane::{Contents, Row};
+use super::look::MarkedRegions;
+use super::pane::{Contents, PaneLine};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
 use crate::duel::{DuelGame, result_text, score_lines, side_text};
@@ -24,7 +24,7 @@ const STARTS: [char; 2] = ['◉', '◎'];
 const MARKS: [char; 2] = ['●', '○'];
 
 /// The territories, by player.
-const REGIONS: [Region; 2] = [Region::First, Region::Second];
+const REGIONS: [MarkedRegions; 2] = [MarkedRegions::First, MarkedRegions::Second];
 
 /// The values of the menu.
 const SIZES: &[(usize, usize)] = &[
@@ -137,7 +137,7 @@ impl OnScreen for DuelGame {
         let starts = Player::BOTH.map(|player| duel.start(player));
         let of = |v: Vertex| {
             let Some(owner) = position.owner(v).map(Player::index) else {
-                return (Region::None, None);
+                return (MarkedRegions::None, None);
             };
             let marks = if starts.contains(&v) { STARTS } else { MARKS };
             (REGIONS[owner], Some(marks[owner]))
@@ -151,7 +151,7 @@ impl OnScreen for DuelGame {
     }
 
     /// The players, the free cells, and the colors.
-    fn beside(&self, sight: &Sight<'_>, styles: &[Style], _: usize) -> Beside {
+    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], _: usize) -> Beside {
         let position = self.session.position();
         let player = |player: Player| {
             let index = player.index();
@@ -213,7 +213,7 @@ fn sides() -> Vec<Side> {
 
 /// Each color: how many free cells have it, how many the call conquers, and the result after it, if
 /// it is proven.
-fn color_lines(table: &DuelGame, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &DuelGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let (duel, position) = (table.session.duel(), table.session.position());
     let (legal, advice) = (position.legal(), table.advice());
     let gained = position.gains();
@@ -254,7 +254,7 @@ fn signed(value: Value) -> String {
 }
 
 /// The guide for beginners.
-fn guide(rules: Rules) -> Vec<Row> {
+fn guide(rules: Rules) -> Vec<PaneLine> {
     let rule = match rules {
         Rules::Standard => {
             "You may call neither the color of your territory nor that of the other one."
@@ -271,21 +271,21 @@ fn guide(rules: Rules) -> Vec<Row> {
              cells that only one territory can reach are captured at once."
         }
     };
-    Row::prose(&include_str!("duel/guide.txt").replace("RULE", rule))
+    PaneLine::prose(&include_str!("duel/guide.txt").replace("RULE", rule))
 }
 
 /// The result of the game, the result under best play, and the ways to go on.
-fn end(table: &DuelGame) -> Vec<Row> {
+fn end(table: &DuelGame) -> Vec<PaneLine> {
     let best = table.result().map(|value| {
         let proven = value.proven().map_or("", |_| ", proven");
         format!("under best play of both: {}{proven}", result_text(value))
     });
     let best = best.unwrap_or_else(|| "under best play: thinking …".to_owned());
     let ways_on = "U undo   B begin again   N new duel   Esc look   Q quit";
-    let mut rows: Vec<Row> = score_lines(&table.session)
+    let mut rows: Vec<PaneLine> = score_lines(&table.session)
         .into_iter()
-        .map(Row::from)
+        .map(PaneLine::from)
         .collect();
-    rows.extend(["", &best, "", ways_on].map(Row::from));
+    rows.extend(["", &best, "", ways_on].map(PaneLine::from));
     rows
 }

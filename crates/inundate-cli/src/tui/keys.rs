@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 
-use super::pane::{Row, Step, compact, draw_line};
+use super::pane::{PaneLine, ScrollStep, compact, draw_line};
 use super::{OnScreen, dim};
 use crate::words::joined;
 
@@ -17,7 +17,7 @@ pub(crate) enum Action {
     Up,
     Down,
     /// Scrolls the window, or the list next to the board.
-    Scroll(Step),
+    Scroll(ScrollStep),
     Choose,
     Undo,
     Redo,
@@ -41,10 +41,10 @@ pub(crate) enum Action {
 
 impl Action {
     /// The scroll step of the key in a window, where the arrows scroll too.
-    pub(super) fn step(self) -> Option<Step> {
+    pub(super) fn step(self) -> Option<ScrollStep> {
         match self {
-            Self::Up => Some(Step::Lines(-1)),
-            Self::Down => Some(Step::Lines(1)),
+            Self::Up => Some(ScrollStep::Lines(-1)),
+            Self::Down => Some(ScrollStep::Lines(1)),
             Self::Scroll(step) => Some(step),
             _ => None,
         }
@@ -88,15 +88,19 @@ const BINDINGS: [(&str, &str, Action); 27] = [
     (
         "PageUp",
         "scroll a page up: windows, the list of colors",
-        Action::Scroll(Step::Pages(-1)),
+        Action::Scroll(ScrollStep::Pages(-1)),
     ),
     (
         "PageDown",
         "scroll a page down",
-        Action::Scroll(Step::Pages(1)),
+        Action::Scroll(ScrollStep::Pages(1)),
     ),
-    ("Home", "scroll to the start", Action::Scroll(Step::Start)),
-    ("End", "scroll to the end", Action::Scroll(Step::End)),
+    (
+        "Home",
+        "scroll to the start",
+        Action::Scroll(ScrollStep::Start),
+    ),
+    ("End", "scroll to the end", Action::Scroll(ScrollStep::End)),
     (
         "Enter, Space",
         "play the cell's color; free game: region, then color",
@@ -253,7 +257,7 @@ const MOUSE: (&str, &str) = (
 );
 
 /// The window of the keys: all keys of a game and their actions.
-pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
+pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<PaneLine> {
     let (colors, verb) = (compact(colors), format!("{} a color", G::VERB));
     let mut lines = vec![(colors.as_str(), verb.as_str())];
     for (keys, meaning, action) in BINDINGS {
@@ -272,7 +276,7 @@ pub(super) fn help<G: OnScreen>(colors: &str) -> Vec<Row> {
         }
     }
     lines.push(MOUSE);
-    let row = |(keys, meaning)| Row::from(format!("{keys:22}{meaning}")).hanging(22);
+    let row = |(keys, meaning)| PaneLine::from(format!("{keys:22}{meaning}")).hanging(22);
     lines.into_iter().map(row).collect()
 }
 

@@ -12,7 +12,7 @@ use crate::inks::Inks;
 
 /// The regions that are marked: that of the pivot, or the two territories of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Region {
+pub(crate) enum MarkedRegions {
     /// Not marked.
     None,
     /// The region of the pivot, or the territory of player 0.
@@ -80,20 +80,20 @@ impl Look {
     }
 
     /// The sign of a cell, which is always shown if there are no colors.
-    pub(super) fn sign(&self, color: Color, keys: &Keys) -> char {
+    pub(super) fn sign(&self, color: Color, keys: &ColorKeys) -> char {
         match self.symbols {
-            Symbols::Shapes => symbol(color.index()).unwrap_or_else(|| keys.of(color)),
+            Symbols::Shapes => symbol(color.index()).unwrap_or_else(|| keys.key(color)),
             Symbols::None if self.has_colors() => ' ',
-            Symbols::Labels | Symbols::None => keys.of(color),
+            Symbols::Labels | Symbols::None => keys.key(color),
         }
     }
 
     /// The style of the cells of a region, apart from their color.
-    pub(super) fn region(&self, region: Region) -> Modifier {
+    pub(super) fn region(&self, region: MarkedRegions) -> Modifier {
         match region {
-            Region::None => Modifier::empty(),
-            Region::First if !self.has_colors() => Modifier::REVERSED,
-            Region::First | Region::Second => Modifier::BOLD,
+            MarkedRegions::None => Modifier::empty(),
+            MarkedRegions::First if !self.has_colors() => Modifier::REVERSED,
+            MarkedRegions::First | MarkedRegions::Second => Modifier::BOLD,
         }
     }
 }
@@ -107,9 +107,9 @@ fn ink(color: anstyle::Color) -> Ink {
 }
 
 /// The key of each color.
-pub(super) struct Keys(Vec<char>);
+pub(super) struct ColorKeys(Vec<char>);
 
-impl Keys {
+impl ColorKeys {
     /// The labels themselves if they are digits and small letters, else the keys in order.
     pub(super) fn new(palette: &Palette) -> Self {
         let labels = palette.colors().map(|color| {
@@ -125,11 +125,11 @@ impl Keys {
         Self(own.unwrap_or_else(in_order))
     }
 
-    pub(super) fn of(&self, color: Color) -> char {
+    pub(super) fn key(&self, color: Color) -> char {
         self.0[color.index()]
     }
 
     pub(super) fn color(&self, key: char, palette: &Palette) -> Option<Color> {
-        palette.colors().find(|&color| self.of(color) == key)
+        palette.colors().find(|&color| self.key(color) == key)
     }
 }

@@ -12,7 +12,7 @@ use super::dim;
 use crate::wrapped::at_blanks;
 
 /// A line of a window. Where it is too long, it goes on below, further to the right.
-pub(crate) struct Row {
+pub(crate) struct PaneLine {
     text: String,
     look: Modifier,
     /// The column where the continuation lines begin.
@@ -20,7 +20,7 @@ pub(crate) struct Row {
     widest: usize,
 }
 
-impl<T: Into<String>> From<T> for Row {
+impl<T: Into<String>> From<T> for PaneLine {
     fn from(text: T) -> Self {
         Self {
             text: text.into(),
@@ -31,7 +31,7 @@ impl<T: Into<String>> From<T> for Row {
     }
 }
 
-impl Row {
+impl PaneLine {
     /// The look of the line that the keys change.
     const CHOSEN: Modifier = Modifier::REVERSED;
 
@@ -90,13 +90,13 @@ impl Row {
 
 /// The contents of a window.
 pub(crate) struct Contents {
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<PaneLine>,
     /// The number of first rows that stay where the others scroll, such as the names of columns.
     pub(super) fixed: usize,
 }
 
-impl From<Vec<Row>> for Contents {
-    fn from(rows: Vec<Row>) -> Self {
+impl From<Vec<PaneLine>> for Contents {
+    fn from(rows: Vec<PaneLine>) -> Self {
         Self { rows, fixed: 0 }
     }
 }
@@ -151,7 +151,7 @@ pub(super) fn window(
         };
         let start = to.len();
         to.extend(row.lines(most));
-        if row.look == Row::CHOSEN {
+        if row.look == PaneLine::CHOSEN {
             chosen = Some(start..to.len());
         }
     }
@@ -264,7 +264,7 @@ pub(super) struct Scroll {
 
 /// A way to scroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum ScrollStep {
     /// This many lines down.
     Lines(isize),
     /// This many pages down.
@@ -273,22 +273,24 @@ pub(crate) enum Step {
     End,
 }
 
-impl Step {
+impl ScrollStep {
     /// One notch of a mouse wheel.
     pub(super) const WHEEL: isize = 3;
 }
 
 impl Scroll {
     /// Scrolls; [`fit`](Self::fit) keeps what is shown inside the contents.
-    pub(super) fn go(&mut self, step: Step) {
+    pub(super) fn go(&mut self, step: ScrollStep) {
         // A line of the page before stays in sight.
         let page = isize::try_from(self.room.saturating_sub(1).max(1)).unwrap_or(isize::MAX);
         self.follows = false;
         self.first = match step {
-            Step::Lines(lines) => self.first.saturating_add_signed(lines),
-            Step::Pages(pages) => self.first.saturating_add_signed(pages.saturating_mul(page)),
-            Step::Start => 0,
-            Step::End => usize::MAX,
+            ScrollStep::Lines(lines) => self.first.saturating_add_signed(lines),
+            ScrollStep::Pages(pages) => {
+                self.first.saturating_add_signed(pages.saturating_mul(page))
+            }
+            ScrollStep::Start => 0,
+            ScrollStep::End => usize::MAX,
         };
     }
 
@@ -356,7 +358,7 @@ mod tests {
         }
         assert_eq!(wrapped("0123456789", 4), ["0123", "4567", "89"]);
         assert_eq!(wrapped("", 4), [""]);
-        let row = Row::from("B       begin again on the same board").hanging(8);
+        let row = PaneLine::from("B       begin again on the same board").hanging(8);
         let lines: Vec<String> = row.lines(20).map(|line| line.to_string()).collect();
         assert_eq!(
             lines,
@@ -372,18 +374,18 @@ mod tests {
     fn steps_stay_inside() {
         let mut scroll = Scroll::default();
         assert_eq!(scroll.fit(30, 10, None), 0..10);
-        scroll.go(Step::Pages(1));
+        scroll.go(ScrollStep::Pages(1));
         assert_eq!(scroll.fit(30, 10, None), 9..19);
-        scroll.go(Step::Lines(3));
+        scroll.go(ScrollStep::Lines(3));
         assert_eq!(scroll.fit(30, 10, None), 12..22);
-        scroll.go(Step::End);
+        scroll.go(ScrollStep::End);
         assert_eq!(scroll.fit(30, 10, None), 20..30);
-        scroll.go(Step::Lines(-1));
+        scroll.go(ScrollStep::Lines(-1));
         assert_eq!(scroll.fit(30, 10, None), 19..29);
-        scroll.go(Step::Pages(-9));
+        scroll.go(ScrollStep::Pages(-9));
         assert_eq!(scroll.fit(30, 10, None), 0..10);
         // A larger room shows all.
-        scroll.go(Step::End);
+        scroll.go(ScrollStep::End);
         assert_eq!(scroll.fit(30, 40, None), 0..30);
         assert_eq!(scroll.fit(0, 5, None), 0..0);
     }
@@ -393,9 +395,9 @@ mod tests {
         let mut scroll = Scroll::default();
         scroll.follow();
         assert_eq!(scroll.fit(12, 4, Some(7..9)), 5..9);
-        scroll.go(Step::Start);
+        scroll.go(ScrollStep::Start);
         assert_eq!(scroll.fit(12, 4, Some(7..9)), 0..4);
-        scroll.go(Step::End);
+        scroll.go(ScrollStep::End);
         scroll.follow();
         assert_eq!(scroll.fit(12, 4, Some(2..3)), 2..6);
     }

@@ -9,9 +9,9 @@ use inundate_game::{Advice, Difficulty, GameId, MoveLimit, Session, Status, clas
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::canvas::Sight;
+use super::canvas::BoardView;
 use super::keys::Action;
-use super::look::Region;
+use super::look::MarkedRegions;
 use super::pane::{Contents, wrapped};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::failure::Failure;
@@ -114,7 +114,7 @@ impl OnScreen for SoloGame {
 
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground {
         let mut ground = Ground {
-            regions: vec![Region::None; colors.len()],
+            regions: vec![MarkedRegions::None; colors.len()],
             marks: vec![None; colors.len()],
             focus: Vec::from_iter(self.focus(cursor)),
         };
@@ -124,7 +124,7 @@ impl OnScreen for SoloGame {
         if let [focus] = ground.focus[..] {
             let state = State::with_colors(self.board(), colors.to_vec());
             for v in state.component(focus) {
-                ground.regions[v.index()] = Region::First;
+                ground.regions[v.index()] = MarkedRegions::First;
             }
             ground.marks[focus.index()] = Some('◉');
         }
@@ -132,7 +132,7 @@ impl OnScreen for SoloGame {
     }
 
     /// The moves left, the region, the cursor, and the colors.
-    fn beside(&self, sight: &Sight<'_>, styles: &[Style], width: usize) -> Beside {
+    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], width: usize) -> Beside {
         let colors = self.session.colors();
         let left = self
             .distance()
@@ -197,7 +197,7 @@ impl OnScreen for SoloGame {
 }
 
 /// Each color: how many cells have it, and how many would join the region.
-fn color_lines(table: &SoloGame, sight: &Sight<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &SoloGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let hinted = table.thoughts.hinted().map(|hint| hint.label.as_str());
     let palette = table.palette();
     let state = State::with_colors(table.board(), table.colors());
@@ -238,7 +238,7 @@ fn left_text(known: &Advice) -> String {
 /// whose neighbors stand next to each other.
 fn neighbor_lines(
     table: &SoloGame,
-    sight: &Sight<'_>,
+    sight: &BoardView<'_>,
     styles: &[Style],
     width: usize,
 ) -> Vec<Line<'static>> {
@@ -257,7 +257,8 @@ fn neighbor_lines(
         let sign = format!(" {} ", sight.look.sign(color, sight.keys));
         let mut style = styles[color.index()];
         if region.contains(&neighbor) {
-            style = style.add_modifier(Modifier::UNDERLINED | sight.look.region(Region::First));
+            style =
+                style.add_modifier(Modifier::UNDERLINED | sight.look.region(MarkedRegions::First));
         }
         let number = Span::raw(format!("{:>digits$} ", place(neighbor)));
         [number, Span::styled(sign, style), Span::raw(" ")]

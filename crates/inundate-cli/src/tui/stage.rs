@@ -17,7 +17,7 @@ use ratatui::crossterm::execute;
 use super::OnScreen;
 use super::app::App;
 use super::keys::{self, Action};
-use super::pane::Step;
+use super::pane::ScrollStep;
 use super::view::{Screen, Target, draw};
 use crate::failure::Failure;
 use crate::limits::interrupts;
@@ -81,8 +81,8 @@ pub(super) fn hear<G: OnScreen>(app: &mut App<G>, screen: Option<&Screen>, event
             }
         }
         Event::Mouse(mouse) => match mouse.kind {
-            MouseEventKind::ScrollUp => app.scroll(Step::Lines(-Step::WHEEL)),
-            MouseEventKind::ScrollDown => app.scroll(Step::Lines(Step::WHEEL)),
+            MouseEventKind::ScrollUp => app.scroll(ScrollStep::Lines(-ScrollStep::WHEEL)),
+            MouseEventKind::ScrollDown => app.scroll(ScrollStep::Lines(ScrollStep::WHEEL)),
             MouseEventKind::Down(MouseButton::Left) if !app.is_pausing() && !app.is_asked() => {
                 match screen.and_then(|screen| screen.target(app, mouse.column, mouse.row)) {
                     Some(Target::Vertex(vertex)) => app.click(vertex),

@@ -12,7 +12,7 @@ mod windows;
 
 use ratatui::buffer::Buffer;
 
-use super::pane::Step;
+use super::pane::ScrollStep;
 
 pub(super) use play::Play;
 
@@ -42,25 +42,28 @@ fn window(screen: &Buffer) -> (Vec<String>, String) {
 /// one, and draws.
 ///
 /// A sign in the border below says whether there is more; that is checked.
-fn read(screen: &mut dyn FnMut(Option<Step>) -> Buffer) -> Vec<String> {
-    let (mut lines, mut sign) = window(&screen(Some(Step::Start)));
+fn read(screen: &mut dyn FnMut(Option<ScrollStep>) -> Buffer) -> Vec<String> {
+    let (mut lines, mut sign) = window(&screen(Some(ScrollStep::Start)));
     let scrolls = sign.contains('↓');
     assert!(scrolls || !sign.contains("more"), "{sign}");
     while sign.contains('↓') {
-        let (next, next_sign) = window(&screen(Some(Step::Lines(1))));
+        let (next, next_sign) = window(&screen(Some(ScrollStep::Lines(1))));
         assert!(next_sign.contains('↑'), "{next_sign}");
         lines.extend(next.last().cloned());
         sign = next_sign;
     }
     // Nothing comes after the end, and both ends can be reached at once.
-    let last = window(&screen(Some(Step::Lines(1))));
-    assert_eq!(window(&screen(Some(Step::Start))).0, lines[..last.0.len()]);
-    assert_eq!(window(&screen(Some(Step::End))), last);
+    let last = window(&screen(Some(ScrollStep::Lines(1))));
+    assert_eq!(
+        window(&screen(Some(ScrollStep::Start))).0,
+        lines[..last.0.len()]
+    );
+    assert_eq!(window(&screen(Some(ScrollStep::End))), last);
     lines
 }
 
 /// The words of a window in their order.
-fn words(screen: &mut dyn FnMut(Option<Step>) -> Buffer) -> Vec<String> {
+fn words(screen: &mut dyn FnMut(Option<ScrollStep>) -> Buffer) -> Vec<String> {
     let lines = read(screen);
     let words = lines.iter().flat_map(|line| line.split_whitespace());
     words.map(str::to_owned).collect()

@@ -11,7 +11,7 @@ use super::OnScreen;
 use super::app::{App, Offer, Window};
 use super::canvas::{Canvas, Scene};
 use super::keys::{Action, Foot, help};
-use super::pane::{Row, draw_line, draw_list, window, wrapped};
+use super::pane::{PaneLine, draw_line, draw_list, window, wrapped};
 
 /// The smallest screen on which the game is shown.
 const SMALLEST: (u16, u16) = (24, 8);
@@ -207,7 +207,7 @@ fn draw_window<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Rect {
         Window::None => return Rect::ZERO,
         Window::Of(Action::Help) => {
             let colors = app.table.palette().colors();
-            let keys: String = colors.map(|color| app.keys.of(color)).collect();
+            let keys: String = colors.map(|color| app.keys.key(color)).collect();
             ("keys", help::<G>(&keys).into())
         }
         Window::Of(action) => app.table.window(Some(*action), frame.area().width),
@@ -219,9 +219,9 @@ fn draw_window<G: OnScreen>(app: &mut App<G>, frame: &mut Frame<'_>) -> Rect {
 }
 
 /// The question whether to go on with a game that was left.
-fn rows_of_offer(offer: &Offer) -> Vec<Row> {
+fn rows_of_offer(offer: &Offer) -> Vec<PaneLine> {
     let games = offer.games.iter().enumerate().map(|(index, left)| {
-        let row = Row::from(left).hanging(2);
+        let row = PaneLine::from(left).hanging(2);
         if index == offer.chosen && offer.games.len() > 1 {
             row.chosen()
         } else {
@@ -238,9 +238,9 @@ fn rows_of_offer(offer: &Offer) -> Vec<Row> {
             "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
         ),
     };
-    let first = [Row::from(first)].into_iter();
+    let first = [PaneLine::from(first)].into_iter();
     first
         .chain(games)
-        .chain(["", last].map(Row::from))
+        .chain(["", last].map(PaneLine::from))
         .collect()
 }

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use crate::common::run;
 
-const TOURNAMENT: &str = "duel tournament --players 1,3,4 --boards 6 --rows 4 --cols 5 --no-equal-neighbors --seed 3 --games";
+const TOURNAMENT: &str = "duel tournament --players 1,3,4 --boards 6 --rows 4 --cols 5 \
+    --no-equal-neighbors --seed 3 --games";
 
 #[test]
 fn a_resumed_tournament_has_the_bytes_of_a_whole_one() {

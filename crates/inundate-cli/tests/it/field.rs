@@ -26,7 +26,11 @@ const CASES: &[(&str, &str, Expectation)] = &[
      Moves(5, "as `4 5 3` above")),
     ("the same, as wide as the board", "4 3 3\n1 2 3\n2 2 1\n3 1 1\n1 3 2\n",
      Moves(5, "as `4 3 3` above")),
-    ("a row or a size", "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n", Rejected("if it is the size, leave it out (--input-format rows, or --header)")),
+    (
+        "a row or a size",
+        "4 3 6\n4 3 6\n2 2 1\n6 1 1\n1 3 5\n",
+        Rejected("if it is the size, leave it out (--input-format rows, or --header)"),
+    ),
     ("size, pivot, names", "2 2\n0 0\nred blue\nblue red\n", Moves(2, "the pivot 0,0")),
     ("a torus", "5 5 12 S\n0 1 2 0 1\n1 2 0 1 2\n2 0 1 2 0\n0 1 2 0 1\n1 2 0 1 0\n",
      Moves(6, "a torus, as the `S`")),

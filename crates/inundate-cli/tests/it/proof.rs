@@ -136,7 +136,7 @@ fn a_proof_is_about_one_board_of_the_fixed_game() {
         .refuses("--proof /nowhere/p: expected a writable folder");
 }
 
-/// A formula of so many colors would take hours to make.
+/// A formula of this many colors would take hours to make.
 #[test]
 fn no_proof_of_a_large_board() {
     let folder = tempfile::tempdir().unwrap();

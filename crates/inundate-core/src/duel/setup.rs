@@ -1,11 +1,10 @@
-//! The terms of a duel as they are asked for, and the errors of terms that the board does not
-//! allow.
+//! The requested terms of a duel, and the errors if a board does not allow them.
 
 use super::{Duel, Player, Rules};
 use crate::limits::MAX_COLORS;
 use crate::{Instance, InstanceError, Pivot, Vertex};
 
-/// The terms you ask for. Whether the board can have them is checked by [`on`](Self::on).
+/// The requested terms. [`on`](Self::on) checks that a board allows them.
 ///
 /// ```
 /// use inundate_core::duel::{DuelSetup, Player, Rules};
@@ -17,7 +16,8 @@ use crate::{Instance, InstanceError, Pivot, Vertex};
 /// assert_eq!(duel.start(Player::Zero), Vertex::new(3));
 /// assert_eq!((duel.start(Player::One), duel.rules()), (Vertex::new(2), Rules::Standard));
 ///
-/// let setup = DuelSetup { starts: Some([Pivot::Cell(0, 0), Pivot::Cell(1, 1)]), ..DuelSetup::default() };
+/// let starts = Some([Pivot::Cell(0, 0), Pivot::Cell(1, 1)]);
+/// let setup = DuelSetup { starts, ..DuelSetup::default() };
 /// assert_eq!(
 ///     setup.on(board).unwrap_err().to_string(),
 ///     "starts: expected two components, found (0,0) and (1,1) in one of color `r`"
@@ -31,18 +31,18 @@ pub struct DuelSetup {
     pub starts: Option<[Pivot; 2]>,
     /// The rule set.
     pub rules: Rules,
-    /// Number of colors that may be called, if there are more than the board has. The further ones
-    /// get as labels the lowest whole numbers that the board does not use.
+    /// Number of colors that may be called, if there are more than the board has. The labels of the
+    /// others are the lowest whole numbers that the board does not use.
     pub palette: Option<usize>,
     /// The player who calls first.
     pub first: Player,
 }
 
 impl DuelSetup {
-    /// The duel on a board; which game of one player is played there does not matter.
+    /// The duel on a board; the board's own game, fixed or free, does not matter.
     ///
     /// # Errors
-    /// [`DuelError`] if the board cannot have these terms.
+    /// [`DuelError`] if the board does not allow these terms.
     ///
     /// # Complexity
     /// O(V + E).
@@ -57,7 +57,7 @@ impl DuelSetup {
         ))
     }
 
-    /// Whether [`on`](Self::on) takes a board; the vertices of the starts.
+    /// Checks that a board allows the terms; returns the vertices of the starts.
     pub(crate) fn check(&self, instance: &Instance) -> Result<[Vertex; 2], DuelError> {
         if !instance.is_connected() {
             return Err(DuelError::Islands);

@@ -49,7 +49,7 @@ pub(super) fn surely_intended(line: &str) -> bool {
 
 /// Whether a line looks like a board, with or without a mistake: it has five to seven fields, among
 /// them four whole numbers in a row `rows cols pivot_row pivot_col` with the pivot on the board,
-/// and another that is no whole number or a last one of two characters or more.
+/// and another that is not a whole number or a last one of two characters or more.
 pub(super) fn almost_fits(line: &str) -> bool {
     let (fields, count) = fields::<8>(line);
     if !(5..=7).contains(&count) {

@@ -16,8 +16,8 @@ use crate::limits::{MAX_EDGES, MAX_VERTICES};
 use crate::setup::EdgeList;
 use crate::{Game, GameSetup, GraphSetup, Instance, InstanceError, Labels, ListSetup, Pivot};
 
-/// Whether the first line that is no comment is a problem line `p edge`. Refuses what looks like a
-/// graph of this format whose problem line is another.
+/// Whether the first line that is not a comment is a problem line `p edge`. Refuses what looks like
+/// a graph of this format whose problem line is another.
 pub(super) fn fits(text: &str) -> Result<bool, ParseError> {
     let mut content = text
         .lines()

@@ -42,7 +42,7 @@ fn split(text: &str) -> Option<GameId<'_>> {
     parts(parameters, description)
 }
 
-/// The parts of an id from what is before and after its colon; `None` if it has not that form.
+/// The parts of an id, from the texts before and after its colon; `None` if they have another form.
 pub(super) fn parts<'a>(parameters: &str, description: &'a str) -> Option<GameId<'a>> {
     let (cells, limit) = description.split_once(',')?;
     whole_number(limit).filter(|_| !limit.is_empty())?;
@@ -118,7 +118,7 @@ impl GameId<'_> {
     }
 }
 
-/// The error of a line that is no id.
+/// The error of a line that is not an id.
 fn no_id(number: usize, line: &str) -> ParseError {
     let found = || quoted(line);
     let bad_limit = || {

@@ -16,7 +16,7 @@ use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
 use self::json_in::JsonIn;
-use self::json_text::{Fault, JsonText, ReadResult};
+use self::json_text::{BoardFault, JsonText, ReadResult};
 use super::raw::{RawGraph, another_graph};
 use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
 use crate::Instance;
@@ -64,7 +64,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error of a fault in the rest.
-    fn fault(&self, Fault { at, problem }: Fault<'a>) -> ParseError {
+    fn fault(&self, BoardFault { at, problem }: BoardFault<'a>) -> ParseError {
         let byte = |part: JsonText<'_>| part.0.as_ptr() as usize - self.rest.as_ptr() as usize;
         match at {
             None => ParseError::at(self.line, problem),

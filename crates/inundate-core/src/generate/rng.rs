@@ -135,7 +135,7 @@ mod tests {
             counts.iter().all(|count| (count - 10_000).abs() < 400),
             "{counts:?}"
         );
-        // Of these a quarter is rejected, else one of three remainders would be twice as likely.
+        // A quarter of these is rejected, else one of three remainders would be twice as likely.
         let mut counts = [0_i32; 3];
         for _ in 0..30_000 {
             counts[(rng.below(3 << 30) % 3) as usize] += 1;

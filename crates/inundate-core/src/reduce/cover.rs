@@ -2,7 +2,7 @@
 
 use crate::{Graph, Vertex};
 
-/// The error of a set of vertices that is no vertex cover.
+/// The error of a set of vertices that is not a vertex cover.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CoverError {

@@ -19,7 +19,7 @@ use crate::{Game, GameSetup, GraphSetup, Instance, Move, Pivot, State, Vertex};
 /// use inundate_core::{Color, GameSetup, GridSetup, Move, Vertex, verify};
 ///
 /// let board = GridSetup::from_drawing("ab\nba")?.into_instance(GameSetup::Free)?;
-/// let moves = [Move { pivot: Vertex::new(0), color: Color::new(1) }, Move { pivot: Vertex::new(0), color: Color::new(0) }];
+/// let moves = [1, 0].map(|color| Move { pivot: Vertex::new(0), color: Color::new(color) });
 /// let tree = spanning_tree(&board, &moves)?;
 /// assert_eq!((tree.shape().kind(), tree.graph().edge_count()), ("tree", 3));
 /// assert_eq!(verify(&tree, &moves), Ok(()));

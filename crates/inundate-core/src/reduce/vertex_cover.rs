@@ -5,7 +5,7 @@ use super::{CoverError, ReduceError};
 use crate::limits::{MAX_COLORS, MAX_VERTICES};
 use crate::{Color, GameSetup, Graph, Instance, InstanceError, ListSetup, Move, State, Vertex};
 
-/// A board of the free game whose optimum tells the size of a smallest vertex cover of a graph.
+/// A board of the free game whose optimum gives the size of a smallest vertex cover of a graph.
 ///
 /// In a graph of m edges, each edge uv gets a gadget, a stretch of 6 + 2m vertices of the square of
 /// a path. Its core has the colors of u and v, with m colors of its own on both sides:
@@ -73,19 +73,19 @@ enum Form {
 struct Gadget {
     /// The first vertex of the core.
     core: usize,
-    ends: [End; 2],
+    ends: [GadgetEnd; 2],
 }
 
 /// An end of an edge that has a gadget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+enum GadgetEnd {
     /// A vertex of the graph.
     Given(Vertex),
     /// One of the four vertices added for the square of a cycle.
     Added(u8),
 }
 
-impl End {
+impl GadgetEnd {
     fn label(self) -> String {
         match self {
             Self::Given(v) => v.index().to_string(),
@@ -110,7 +110,8 @@ impl VertexCoverBoard {
     /// # Complexity
     /// O(m²).
     pub fn cycle_square(graph: Graph) -> Result<Self, ReduceError> {
-        let added = [(1, 3), (2, 4), (1, 2)].map(|(a, b)| [End::Added(a), End::Added(b)]);
+        let added =
+            [(1, 3), (2, 4), (1, 2)].map(|(a, b)| [GadgetEnd::Added(a), GadgetEnd::Added(b)]);
         Self::new(graph, Form::CycleSquare, &added)
     }
 
@@ -132,11 +133,11 @@ impl VertexCoverBoard {
         Self::new(graph, Form::PathSquare, &[])
     }
 
-    fn new(graph: Graph, form: Form, added: &[[End; 2]]) -> Result<Self, ReduceError> {
+    fn new(graph: Graph, form: Form, added: &[[GadgetEnd; 2]]) -> Result<Self, ReduceError> {
         let own = graph.edge_count();
         let given = graph
             .edges()
-            .map(|edge| <[_; 2]>::from(edge).map(End::Given));
+            .map(|edge| <[_; 2]>::from(edge).map(GadgetEnd::Given));
         let ends: Vec<_> = given.chain(added.iter().copied()).collect();
         let length = CORE.len() + 2 * own;
         // Before anything of this size is made. Every gadget has colors of its own.
@@ -206,9 +207,9 @@ impl VertexCoverBoard {
 
     /// The moves of a cover that needs all its vertices.
     fn play(&self, cover: &[Vertex]) -> Vec<Move> {
-        let is_in_cover = |end: End| match end {
-            End::Given(v) => cover.binary_search(&v).is_ok(),
-            End::Added(number) => number <= 2,
+        let is_in_cover = |end: GadgetEnd| match end {
+            GadgetEnd::Given(v) => cover.binary_search(&v).is_ok(),
+            GadgetEnd::Added(number) => number <= 2,
         };
         let (last, joined) = match self.form {
             Form::CycleSquare => {
@@ -234,7 +235,7 @@ impl VertexCoverBoard {
         let pivot = region.expect("there is a gadget");
         let taken = last.map(|gadget| self.own_colors(gadget).rev());
         let added = last.map(|gadget| gadget.ends.map(|end| self.color_of(end)));
-        let given = cover.iter().map(|&v| self.color_of(End::Given(v)));
+        let given = cover.iter().map(|&v| self.color_of(GadgetEnd::Given(v)));
         let colors = taken.into_iter().flatten();
         let colors = colors.chain(added.into_iter().flatten()).chain(given);
         moves.extend(colors.map(|color| Move { pivot, color }));
@@ -287,7 +288,7 @@ impl VertexCoverBoard {
         (behind..behind + self.graph.edge_count()).map(|cell| self.color(cell))
     }
 
-    fn color_of(&self, end: End) -> Color {
+    fn color_of(&self, end: GadgetEnd) -> Color {
         let color = self.instance.palette().color(&end.label());
         color.expect("an end of a gadget is on the board")
     }

@@ -4,7 +4,7 @@ use super::cover::{completed, needed};
 use super::{CoverError, ReduceError};
 use crate::{Game, GameSetup, Graph, GraphSetup, Instance, Move, Pivot, Vertex};
 
-/// A split graph for the fixed game whose optimum tells the size of a smallest vertex cover of a
+/// A split graph for the fixed game whose optimum gives the size of a smallest vertex cover of a
 /// graph.
 ///
 /// The clique has a vertex for each vertex of the graph, each of its own color, and the pivot, of

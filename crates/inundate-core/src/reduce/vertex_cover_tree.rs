@@ -5,7 +5,7 @@ use super::{CoverError, LetterColors, ReduceError, WordBoard};
 use crate::limits::MAX_VERTICES;
 use crate::{Graph, Instance, InstanceError, Move, Vertex};
 
-/// A tree of three colors for the fixed game whose optimum tells the size of a smallest vertex
+/// A tree of three colors for the fixed game whose optimum gives the size of a smallest vertex
 /// cover of a graph.
 ///
 /// The tree is the [star](WordBoard::star) of words over 0 and 1 in which no 1 follows another. A 0

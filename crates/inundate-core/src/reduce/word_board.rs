@@ -176,8 +176,8 @@ impl<T: Copy + Eq + Hash> WordBoard<T> {
     /// once.
     ///
     /// # Errors
-    /// [`ReduceError`] for [`LetterColors::Three`], whose clock is no tree, and if the star exceeds
-    /// a [limit](crate::limits).
+    /// [`ReduceError`] for [`LetterColors::Three`], whose clock is not a tree, and if the star
+    /// exceeds a [limit](crate::limits).
     ///
     /// # Panics
     /// If two letters get the same label, or one gets `pivot` or that of another with `'` behind

@@ -57,7 +57,8 @@ impl GridSetup {
     ///
     /// const LEVEL: [[u8; 3]; 2] = [[0, 1, 2], [0, 0, 1]];
     /// let level = GridSetup::from_rows(&LEVEL)?.into_instance(GameSetup::default())?;
-    /// assert_eq!(level, GridSetup::from_drawing("012\n001")?.into_instance(GameSetup::default())?);
+    /// let drawn = GridSetup::from_drawing("012\n001")?.into_instance(GameSetup::default())?;
+    /// assert_eq!(level, drawn);
     ///
     /// let rows = (0..4).map(|row| (0..5).map(move |col| row * col % 3));
     /// assert_eq!(GridSetup::from_rows(rows)?.into_hex(GameSetup::Free)?.vertex_count(), 20);
@@ -93,8 +94,10 @@ impl GridSetup {
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
     ///
-    /// let board = GridSetup::from_numbers(3, &[0, 10, 2, 0, 0, 10])?.into_instance(GameSetup::default())?;
-    /// let same = GridSetup::from_rows([[0, 10, 2], [0, 0, 10]])?.into_instance(GameSetup::default())?;
+    /// let board = GridSetup::from_numbers(3, &[0, 10, 2, 0, 0, 10])?
+    ///     .into_instance(GameSetup::default())?;
+    /// let same = GridSetup::from_rows([[0, 10, 2], [0, 0, 10]])?
+    ///     .into_instance(GameSetup::default())?;
     /// assert_eq!(board, same);
     ///
     /// let error = GridSetup::from_numbers(3, &[0, 1, 2, 0]).unwrap_err();

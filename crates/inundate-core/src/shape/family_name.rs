@@ -3,14 +3,14 @@
 use super::Shape;
 use crate::named::{by_name, either};
 
-/// By family: its name; what a board is made of; the field of its file that this takes besides; and
-/// which vertices are adjacent, as the book says it. [`Shape`] has the same families, and what a
-/// board of each keeps.
+/// For each family its name, the fields that it shares with other families, its own field, and its
+/// adjacent vertices in the words of the book. [`Shape`] has the same families, with the data of a
+/// board.
 macro_rules! families {
     ($($family:ident $name:literal
-        $of:ident $($field:ident $(($label:literal))?)?,
+        $base:ident $($field:ident $(($label:literal))?)?,
         $adjacent:literal;)*) => {
-        /// The name of a family, without what a board of it is given by.
+        /// The name of a family, without the data of a board.
         ///
         /// ```
         /// use inundate_core::FamilyName;
@@ -44,10 +44,10 @@ macro_rules! families {
 
             /// The fields that it shares with other families.
             fn first_fields(self) -> &'static [&'static str] {
-                match self { $(Self::$family => families!(@of $of),)* }
+                match self { $(Self::$family => families!(@base $base),)* }
             }
 
-            /// The field by which a board of it is given besides.
+            /// Its own field, if it has one.
             pub(crate) fn field(self) -> Option<Field> {
                 match self { $(Self::$family => families!(@field $($field $(($label))?)?),)* }
             }
@@ -60,9 +60,9 @@ macro_rules! families {
             }
         }
     };
-    (@of Cells) => { &["cells"] };
-    (@of Colors) => { &["colors"] };
-    (@of Edges) => { &["colors", "edges"] };
+    (@base Cells) => { &["cells"] };
+    (@base Colors) => { &["colors"] };
+    (@base Edges) => { &["colors", "edges"] };
     (@field) => { None };
     (@field $field:ident $(($label:literal))?) => { Some(Field::$field $(($label))?) };
 }
@@ -124,7 +124,7 @@ families! {
 }
 
 impl FamilyName {
-    /// The fields of the format `json` that a board of this family has, those without a choice.
+    /// The fields that the format `json` requires of a board of this family.
     ///
     /// ```
     /// use inundate_core::FamilyName;
@@ -138,7 +138,7 @@ impl FamilyName {
     }
 }
 
-/// A field from which edges follow, by the form of its value.
+/// A field that defines edges, by the type of its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Field {
     /// The monochromatic column, or the exponent.

@@ -79,9 +79,9 @@ impl<'a> DuelDrawing<'a> {
         }
         let [zero, one] = Player::BOTH.map(|player| position.cells(player));
         let vertices = self.duel.instance().vertex_count();
-        let told = format!("The players hold {zero} and {one} of {vertices} vertices.");
-        let shown = self.shown(&position, Caption::start());
-        self.drawing.alone(", a duel", told, &shown)
+        let description = format!("The players hold {zero} and {one} of {vertices} vertices.");
+        let shown = self.captioned(&position, Caption::start());
+        self.drawing.alone(", a duel", description, &shown)
     }
 
     /// Draws the board at the start and after each call, in rows of `columns`. Without that number,
@@ -98,7 +98,7 @@ impl<'a> DuelDrawing<'a> {
         calls: &[Option<Color>],
         columns: Option<usize>,
     ) -> Result<Scene, DrawError> {
-        let (positions, told) = (self.positions(calls, false), self.told(calls));
+        let (positions, told) = (self.positions(calls, false), self.calls_text(calls));
         let kind = format!(", a duel of {} calls", calls.len());
         let drawing = &self.drawing;
         drawing.strip_of(positions, calls.len() + 1, columns, &kind, told)
@@ -123,17 +123,17 @@ impl<'a> DuelDrawing<'a> {
         is_alone: bool,
     ) -> impl Iterator<Item = super::Position> + 'b {
         let mut position = Position::new(self.duel);
-        let first = self.shown(&position, Caption::start());
+        let first = self.captioned(&position, Caption::start());
         let after = calls.iter().enumerate().map(move |(place, &call)| {
             position.call(call).expect("the calls are legal");
             let held = Player::BOTH.map(|player| position.cells(player));
             let caption = Caption::of_call(place + 1, calls.len(), is_alone, call, held);
-            self.shown(&position, caption)
+            self.captioned(&position, caption)
         });
         std::iter::once(first).chain(after)
     }
 
-    fn shown(&self, position: &Position, caption: Caption) -> super::Position {
+    fn captioned(&self, position: &Position, caption: Caption) -> super::Position {
         let vertices = || self.duel.instance().graph().vertices();
         let territory = |player: Player| OutlinedRegion {
             inside: vertices()
@@ -153,7 +153,7 @@ impl<'a> DuelDrawing<'a> {
     }
 
     /// The calls in words.
-    fn told(&self, calls: &[Option<Color>]) -> String {
+    fn calls_text(&self, calls: &[Option<Color>]) -> String {
         let words: Vec<String> = calls
             .iter()
             .map(|&call| self.duel.labeled(call).unwrap_or_else(|| "pass".to_owned()))

@@ -35,7 +35,7 @@ pub(super) fn path(count: usize) -> Layout {
     }
 }
 
-/// The vertices in an order, with an arc over those between for every edge of more than one step.
+/// The vertices in an order. An edge of more than one step is an arc over the vertices between.
 pub(super) fn ordered(graph: &Graph, order: Vec<Vertex>) -> Layout {
     let mut place = vec![0; order.len()];
     for (rank, vertex) in order.into_iter().enumerate() {
@@ -76,8 +76,8 @@ pub(super) fn place(index: usize, count: usize) -> Point {
     Point::polar(radius(count), length(index) / length(count))
 }
 
-/// A cycle or its power: neighbors of more than one step are joined by an arc that leaves those
-/// between outside.
+/// A cycle or its power. An edge of more than one step is an arc that passes the vertices between
+/// on their inner side.
 pub(super) fn cycle(graph: &Graph, k: usize) -> Layout {
     let count = graph.vertex_count();
     let link = |(u, v): (Vertex, Vertex)| {
@@ -116,8 +116,8 @@ fn disks(graph: &Graph) -> Layout {
     }
 }
 
-/// Each vertex outside of the clique lies as near to the direction of its neighbors as the order of
-/// these directions allows.
+/// A split graph: the clique on an inner circle, the others on an outer one. Each of these lies as
+/// near to the direction of its neighbors as the order of the directions allows.
 pub(super) fn rings(graph: &Graph, clique: &Clique) -> Layout {
     let inner = clique.as_slice();
     let mut places = vec![Point::new(0.0, 0.0); graph.vertex_count()];

@@ -8,7 +8,7 @@ use inundate_method::{NotApplicable, Plays, Problem, Question, Run, Solver, Stop
 use super::formulation::Size;
 use super::method::MAX_COMPONENTS;
 use super::model::{Model, Relation};
-use super::{Answer, Formulation, IlpSolver};
+use super::{Formulation, IlpSolver, ModelAnswer};
 
 /// A program of the article *Flood it! An exact approach* (2012), as printed: see
 /// [`Formulation`](super::Formulation) for what is wrong with it, and corrected.
@@ -29,7 +29,7 @@ impl PrintedProgram {
     ///
     /// ```
     /// use inundate_core::{GameSetup, GridSetup};
-    /// use inundate_encode::ilp::{Answer, IlpSolver, PrintedProgram};
+    /// use inundate_encode::ilp::{IlpSolver, ModelAnswer, PrintedProgram};
     /// use inundate::{Problem, solver::Run};
     ///
     /// let board = GridSetup::from_drawing("01")?.into_instance(GameSetup::default())?;
@@ -38,8 +38,8 @@ impl PrintedProgram {
     ///     IlpSolver::default().solve(&program.model(&problem, k), &mut Run::unlimited())
     /// };
     /// // One move floods the board.
-    /// assert_eq!(answer(PrintedProgram::Once, 2), Ok(Answer::Infeasible));
-    /// assert_eq!(answer(PrintedProgram::Cumulative, 1), Ok(Answer::Infeasible));
+    /// assert_eq!(answer(PrintedProgram::Once, 2), Ok(ModelAnswer::Infeasible));
+    /// assert_eq!(answer(PrintedProgram::Cumulative, 1), Ok(ModelAnswer::Infeasible));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -193,9 +193,9 @@ fn rise(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Option<Solution>, St
         run.stats.expanded += 1;
         let model = PrintedProgram::Cumulative.model(problem, k);
         match IlpSolver::default().solve(&model, run)? {
-            Answer::Infeasible => k += 1,
-            Answer::Failed => return Ok(None),
-            Answer::Optimal(values) => {
+            ModelAnswer::Infeasible => k += 1,
+            ModelAnswer::Failed => return Ok(None),
+            ModelAnswer::Optimal(values) => {
                 let colors = PrintedProgram::colors(problem, k, &values);
                 return Ok(Some(problem.solution(colors)));
             }

@@ -4,22 +4,22 @@ use coin_cbc::raw::{SecondaryStatus, Status};
 use coin_cbc::{Col, Model as Loaded, Sense};
 use inundate_method::{Run, StopReason};
 
-use super::model::{Answer, Model, Relation, in_slices};
+use super::model::{Model, ModelAnswer, Relation, in_slices};
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<ModelAnswer, StopReason> {
     in_slices(run, |time| {
         let (mut loaded, columns) = load(model);
         loaded.set_parameter("seconds", &format!("{:.3}", time.as_secs_f64()));
         let solution = loaded.solve();
         let raw = solution.raw();
         match (raw.status(), raw.secondary_status()) {
-            _ if raw.is_proven_infeasible() => Some(Answer::Infeasible),
+            _ if raw.is_proven_infeasible() => Some(ModelAnswer::Infeasible),
             (Status::Finished, SecondaryStatus::HasSolution) => {
                 let values = columns.iter().map(|&column| solution.col(column) > 0.5);
-                Some(Answer::Optimal(values.collect()))
+                Some(ModelAnswer::Optimal(values.collect()))
             }
             _ if raw.is_seconds_limit_reached() => None,
-            _ => Some(Answer::Failed),
+            _ => Some(ModelAnswer::Failed),
         }
     })
 }

@@ -7,7 +7,7 @@ use inundate_method::Problem;
 
 use super::model::{Model, Relation, Term};
 
-/// The meaning of the variables that tell which components are flooded.
+/// The meaning of the variables that say which components are flooded.
 ///
 /// Both formulations are from the article *Flood it! An exact approach* (2012). Names of
 /// constraints keep its numbers: `x(c, t)` is 1 if round t plays color c, and `y(i, t)` is about

@@ -5,24 +5,24 @@ use std::num::NonZeroU32;
 use highs::{Col, HighsModelStatus, Model as Loaded, RowProblem, Sense};
 use inundate_method::{Run, StopReason};
 
-use super::model::{Answer, Model, Relation, in_slices};
+use super::model::{Model, ModelAnswer, Relation, in_slices};
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<ModelAnswer, StopReason> {
     in_slices(run, |time| {
         let mut loaded = load(model);
         loaded.set_option("time_limit", time.as_secs_f64());
         let Ok(solved) = loaded.try_solve() else {
-            return Some(Answer::Failed);
+            return Some(ModelAnswer::Failed);
         };
         match solved.status() {
             HighsModelStatus::Optimal => {
                 let solution = solved.get_solution();
                 let values = solution.columns().iter().map(|&value| value > 0.5);
-                Some(Answer::Optimal(values.collect()))
+                Some(ModelAnswer::Optimal(values.collect()))
             }
-            HighsModelStatus::Infeasible => Some(Answer::Infeasible),
+            HighsModelStatus::Infeasible => Some(ModelAnswer::Infeasible),
             HighsModelStatus::ReachedTimeLimit => None,
-            _ => Some(Answer::Failed),
+            _ => Some(ModelAnswer::Failed),
         }
     })
 }

@@ -13,7 +13,7 @@ use inundate_method::{
 
 use super::formulation::{Formulation, Program, Size};
 use super::microlp;
-use super::model::{Answer, Model};
+use super::model::{Model, ModelAnswer};
 use inundate_method::settings::{self, Choice};
 
 /// Uses a solver of integer programs to find the fewest moves within a number of rounds.
@@ -157,7 +157,7 @@ impl IlpSolver {
     /// [`StopReason`] when a limit is reached. The memory of the model is estimated, and with
     /// microlp also that of the search tree. The memory limit does not hold for the trees of other
     /// solvers.
-    pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
+    pub fn solve(self, model: &Model, run: &mut Run<'_>) -> Result<ModelAnswer, StopReason> {
         run.hold(Size::from_model(model).bytes())?;
         match self {
             Self::Microlp => microlp::solve(model, run),
@@ -218,7 +218,7 @@ impl Solver for Ilp {
         "ilp", Encoded, Plays::FIXED.up_to(MAX_COMPONENTS);
         "an integer program with one round fewer than a beam's solution, \
          or programs with rising numbers of rounds, or one with as many as components";
-        guarantee: "optimal, as far as the solver's rounding errors go; stopped early, \
+        guarantee: "optimal, but for rounding errors of the solver; stopped early, \
             a true lower bound";
         complexity: "exponential; programs of O((n + c)·T) variables for T rounds";
         ties: "by the solver, the same in every run";
@@ -258,13 +258,13 @@ impl Solver for Ilp {
             incumbent: Incumbent::new(problem, question),
         };
         // After a limit, or when a solver gives up, the results so far remain.
-        let _ = search.rise(run);
+        let _ = search.raise_rounds(run);
         search.incumbent.offer(fallback(problem));
         search.incumbent.into_outcome()
     }
 }
 
-/// The state of the method.
+/// A search by programs of more and more rounds.
 struct IlpSearch<'a> {
     ilp: Ilp,
     problem: &'a Problem<'a>,
@@ -272,19 +272,19 @@ struct IlpSearch<'a> {
 }
 
 impl IlpSearch<'_> {
-    fn rise(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
+    fn raise_rounds(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let number = |count: usize| u32::try_from(count).expect("components are limited");
         let mut rounds = match self.ilp.rounds {
             Rounds::Components => number(self.problem.reduced().component_count()),
             Rounds::Colors => number(self.problem.reduced().color_count() - 1),
             Rounds::Bound => self.incumbent.lower_bound(),
-            Rounds::Solution => self.below_the_first(run),
+            Rounds::Solution => self.one_less_than_first(run),
         };
         run.poll()?;
         while !self.incumbent.is_closed() {
-            match self.within(rounds, run)? {
-                Answer::Infeasible => rounds += 1,
-                Answer::Optimal(_) | Answer::Failed => break,
+            match self.solve_rounds(rounds, run)? {
+                ModelAnswer::Infeasible => rounds += 1,
+                ModelAnswer::Optimal(_) | ModelAnswer::Failed => break,
             }
             self.incumbent.raise(rounds);
             self.incumbent.report(run, None, 0);
@@ -293,7 +293,7 @@ impl IlpSearch<'_> {
     }
 
     /// Finds and keeps a first solution. Returns the greatest length of a better one.
-    fn below_the_first(&mut self, run: &mut Run<'_>) -> u32 {
+    fn one_less_than_first(&mut self, run: &mut Run<'_>) -> u32 {
         let before = run.stats;
         let found = self
             .ilp
@@ -308,7 +308,7 @@ impl IlpSearch<'_> {
     }
 
     /// Solves the program with this many rounds. Keeps its solution, which is optimal.
-    fn within(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<Answer, StopReason> {
+    fn solve_rounds(&mut self, rounds: u32, run: &mut Run<'_>) -> Result<ModelAnswer, StopReason> {
         run.hold(Size::of_program(self.problem, self.ilp.formulation, rounds).bytes())?;
         let mut program = Program::new(self.problem, self.ilp.formulation, rounds);
         if self.ilp.strengthened {
@@ -316,7 +316,7 @@ impl IlpSearch<'_> {
         }
         run.stats.expanded += 1;
         let answer = self.ilp.solver.solve(program.model(), run)?;
-        if let Answer::Optimal(values) = &answer {
+        if let ModelAnswer::Optimal(values) = &answer {
             let solution = self.problem.solution(program.colors(values));
             self.incumbent.raise(solution.len());
             self.incumbent.offer(Some(solution));

@@ -9,7 +9,7 @@ use microlp::{
 };
 
 use super::formulation::Size;
-use super::model::{Answer, Model, Relation};
+use super::model::{Model, ModelAnswer, Relation};
 
 /// The time until the next check of the limits: a tenth of the time so far, since an interrupted
 /// node of the tree starts anew, but no more than is left.
@@ -20,7 +20,7 @@ fn slice(started: Instant, run: &Run<'_>) -> Duration {
         .map_or(slice, |left| slice.min(left))
 }
 
-pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReason> {
+pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<ModelAnswer, StopReason> {
     let size = Size::from_model(model);
     let (problem, variables) = translate(model);
     let started = Instant::now();
@@ -34,7 +34,7 @@ pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReas
                 if solution.status() == SolutionStatus::Optimal =>
             {
                 let value = |&variable| solution.var_value(variable) > 0.5;
-                return Ok(Answer::Optimal(variables.iter().map(value).collect()));
+                return Ok(ModelAnswer::Optimal(variables.iter().map(value).collect()));
             }
             Ok(unfinished) => {
                 run.poll()?;
@@ -45,8 +45,8 @@ pub(super) fn solve(model: &Model, run: &mut Run<'_>) -> Result<Answer, StopReas
                 options.time_limit = Some(slice(started, run));
                 outcome = unfinished.resume_with(options);
             }
-            Err(Error::Infeasible) => return Ok(Answer::Infeasible),
-            Err(_) => return Ok(Answer::Failed),
+            Err(Error::Infeasible) => return Ok(ModelAnswer::Infeasible),
+            Err(_) => return Ok(ModelAnswer::Failed),
         }
     }
 }

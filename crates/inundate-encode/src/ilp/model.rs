@@ -112,7 +112,7 @@ impl Model {
 
 /// The answer of a solver about a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum ModelAnswer {
     /// The values of the variables in an optimal solution.
     Optimal(Vec<bool>),
     /// There is no solution.
@@ -127,8 +127,8 @@ pub enum Answer {
 #[cfg(any(feature = "highs", feature = "cbc"))]
 pub(super) fn in_slices(
     run: &mut Run<'_>,
-    mut solve: impl FnMut(Duration) -> Option<Answer>,
-) -> Result<Answer, StopReason> {
+    mut solve: impl FnMut(Duration) -> Option<ModelAnswer>,
+) -> Result<ModelAnswer, StopReason> {
     let mut slice = Duration::from_secs(5);
     loop {
         run.poll()?;

@@ -7,7 +7,7 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, Va
 use inundate_method::StopReason;
 
 use super::{Backend, Limits};
-use crate::cnf::{Clauses, Literal, Size};
+use crate::cnf::{ClauseSink, Literal, Size};
 
 /// The solver, which keeps the limits of a run.
 pub(super) struct Batsat<'a> {
@@ -47,7 +47,7 @@ impl<'a> Batsat<'a> {
     }
 }
 
-impl Clauses for Batsat<'_> {
+impl ClauseSink for Batsat<'_> {
     fn variable(&mut self) -> Literal {
         self.solver.cb_mut().bytes += BYTES_OF_VARIABLE;
         Literal::variable(self.solver.new_var_default().idx() + 1)

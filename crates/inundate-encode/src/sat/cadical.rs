@@ -6,7 +6,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 use rustsat_cadical::{CaDiCaL, Limit, Statistic};
 
 use super::{Backend, Limits};
-use crate::cnf::{Clauses, Literal, Size};
+use crate::cnf::{ClauseSink, Literal, Size};
 
 /// The solver, which keeps the limits of a run.
 pub(super) struct Cadical<'a> {
@@ -38,7 +38,7 @@ impl<'a> Cadical<'a> {
 
 const NEVER_OUT_OF_MEMORY: &str = "the memory limit is below the memory of the machine";
 
-impl Clauses for Cadical<'_> {
+impl ClauseSink for Cadical<'_> {
     fn variable(&mut self) -> Literal {
         self.variables += 1;
         Literal::variable(self.variables)

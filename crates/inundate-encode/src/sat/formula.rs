@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use inundate_method::Problem;
 
 use super::timeline::Timeline;
-use crate::cnf::{Clauses, Cnf, Size};
+use crate::cnf::{ClauseSink, Cnf, Size};
 
 /// The statement that this many moves are enough: a [`Timeline`] at whose end everything is
 /// flooded.
@@ -104,7 +104,7 @@ impl<'a> Formula<'a> {
     }
 
     /// Adds its variables and clauses to those that exist.
-    pub(super) fn add_to(&self, clauses: &mut impl Clauses) {
+    pub(super) fn add_to(&self, clauses: &mut impl ClauseSink) {
         let mut timeline = if self.any_pivot {
             Timeline::from_any_pivot(self.problem, clauses)
         } else {

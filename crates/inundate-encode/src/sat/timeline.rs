@@ -3,7 +3,7 @@
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::Problem;
 
-use crate::cnf::{Clauses, Literal};
+use crate::cnf::{ClauseSink, Literal};
 
 /// The fixed game on the contracted board, move by move.
 ///
@@ -41,7 +41,7 @@ pub struct Timeline<'a> {
 
 impl<'a> Timeline<'a> {
     /// The board before the first move.
-    pub fn new(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
+    pub fn new(problem: &'a Problem<'_>, clauses: &mut impl ClauseSink) -> Self {
         let timeline = Self::without_start(problem, Some(problem.start()), clauses);
         for component in timeline.reduced.graph().vertices() {
             let is_flooded = timeline.flooded[0][component.index()];
@@ -59,7 +59,7 @@ impl<'a> Timeline<'a> {
     /// At most one component is flooded. To say so takes one more variable, *the pivot's component
     /// is v or one before it*, and three clauses for every component v but the last. (If none is
     /// flooded, nothing ever is, so no clause says that one is.)
-    pub fn from_any_pivot(problem: &'a Problem<'_>, clauses: &mut impl Clauses) -> Self {
+    pub fn from_any_pivot(problem: &'a Problem<'_>, clauses: &mut impl ClauseSink) -> Self {
         let timeline = Self::without_start(problem, None, clauses);
         let mut chosen_before: Option<Literal> = None;
         for (index, &is_pivot) in timeline.flooded[0].iter().enumerate() {
@@ -83,7 +83,7 @@ impl<'a> Timeline<'a> {
     fn without_start(
         problem: &'a Problem<'_>,
         start: Option<Component>,
-        clauses: &mut impl Clauses,
+        clauses: &mut impl ClauseSink,
     ) -> Self {
         let reduced = problem.reduced();
         let components = reduced.graph().vertices();
@@ -101,7 +101,7 @@ impl<'a> Timeline<'a> {
     }
 
     /// Adds a move.
-    pub fn grow(&mut self, clauses: &mut impl Clauses) {
+    pub fn grow(&mut self, clauses: &mut impl ClauseSink) {
         let played: Vec<Literal> = (0..self.reduced.color_count())
             .map(|_| clauses.variable())
             .collect();

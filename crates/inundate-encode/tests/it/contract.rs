@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use inundate::encode::ilp::{Answer, Formulation, Ilp, IlpSolver, Program, Rounds};
+use inundate::encode::ilp::{Formulation, Ilp, IlpSolver, ModelAnswer, Program, Rounds};
 use inundate::encode::sat::{Formula, Sat, refute};
 use inundate::methods::Bfs;
 use inundate::solver::{Run, StopReason};
@@ -143,12 +143,12 @@ fn programs_of_any_number_of_rounds() {
                     .solve(program.model(), run)
                     .expect("no limit");
                 let found = match &answer {
-                    Answer::Optimal(values) => Some(program.colors(values)),
+                    ModelAnswer::Optimal(values) => Some(program.colors(values)),
                     _ => None,
                 };
                 let place = format!("board {index}, {rounds} rounds, {formulation:?}");
                 if rounds < moves {
-                    assert_eq!(answer, Answer::Infeasible, "{place}");
+                    assert_eq!(answer, ModelAnswer::Infeasible, "{place}");
                 } else {
                     let solution = problem.solution(found.expect("there is one"));
                     assert_eq!(solution.len(), moves, "{place}");

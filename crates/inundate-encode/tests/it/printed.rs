@@ -3,7 +3,7 @@
 //! Source: *Flood it! An exact approach* (2012), constraints (1) to (9), (4′) and (5′).
 
 use inundate::Problem;
-use inundate::encode::ilp::{Answer, Formulation, IlpSolver, Model, PrintedProgram, Program};
+use inundate::encode::ilp::{Formulation, IlpSolver, Model, ModelAnswer, PrintedProgram, Program};
 use inundate::solver::Run;
 use inundate_core::{Color, Instance};
 use inundate_testkit::corpus::corpus;
@@ -12,7 +12,7 @@ fn article_board() -> Instance {
     corpus("ilp-article").swap_remove(0).instance
 }
 
-fn answer(model: &Model) -> Answer {
+fn answer(model: &Model) -> ModelAnswer {
     let solver = IlpSolver::default();
     solver
         .solve(model, &mut Run::unlimited())
@@ -28,7 +28,7 @@ fn the_first_program_as_printed_has_no_solution() {
     for k in [5, 6, 7] {
         assert_eq!(
             answer(&PrintedProgram::Once.model(&problem, k)),
-            Answer::Infeasible,
+            ModelAnswer::Infeasible,
             "{k} rounds"
         );
     }
@@ -42,13 +42,13 @@ fn the_second_program_as_printed_says_9_instead_of_7() {
     for k in 5..=8 {
         assert_eq!(
             answer(&PrintedProgram::Cumulative.model(&problem, k)),
-            Answer::Infeasible,
+            ModelAnswer::Infeasible,
             "{k} rounds"
         );
     }
     assert!(matches!(
         answer(&PrintedProgram::Cumulative.model(&problem, 9)),
-        Answer::Optimal(_)
+        ModelAnswer::Optimal(_)
     ));
 }
 
@@ -62,12 +62,12 @@ fn the_corrected_programs_say_7() {
             let program = Program::new(&problem, formulation, rounds);
             assert_eq!(
                 answer(program.model()),
-                Answer::Infeasible,
+                ModelAnswer::Infeasible,
                 "{rounds} rounds"
             );
         }
         let program = Program::new(&problem, formulation, 7);
-        let Answer::Optimal(values) = answer(program.model()) else {
+        let ModelAnswer::Optimal(values) = answer(program.model()) else {
             panic!("7 rounds are enough");
         };
         let colors: Vec<Color> = program.colors(&values);

@@ -157,13 +157,12 @@ impl<'a> Analyst<'a> {
     /// # Errors
     /// [`VerifyError::Illegal`] for the first move that the rules forbid.
     pub fn analyze(&self, moves: &[Move], budget: &Budget) -> Result<Analysis, VerifyError> {
-        self.analyze_and_tell(moves, budget, |_| ControlFlow::Continue(()))
+        self.analyze_with_progress(moves, budget, |_| ControlFlow::Continue(()))
     }
 
-    /// Does what [`analyze`] does, and tells `listener` before each move how many positions are
-    /// searched, of one more than there are moves. From when the listener breaks, no position is
-    /// searched: the analysis then has quick solutions and bounds, so the ranges of the losses are
-    /// wider.
+    /// Like [`analyze`], but calls `listener` before each move with the number of positions
+    /// searched, of one more than there are moves. Once the listener breaks, no position is
+    /// searched: the rest has quick solutions and bounds, so the ranges of the losses are wider.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -177,7 +176,7 @@ impl<'a> Analyst<'a> {
     ///     color: board.palette().color(label).expect("on the board"),
     /// });
     /// let (budget, mut told) = (Budget::default(), Vec::new());
-    /// let analysis = Analyst::new(&board).analyze_and_tell(&moves, &budget, |searched| {
+    /// let analysis = Analyst::new(&board).analyze_with_progress(&moves, &budget, |searched| {
     ///     told.push(searched);
     ///     ControlFlow::Continue(())
     /// })?;
@@ -187,7 +186,7 @@ impl<'a> Analyst<'a> {
     ///
     /// # Errors
     /// [`VerifyError::Illegal`] for the first move that the rules forbid.
-    pub fn analyze_and_tell(
+    pub fn analyze_with_progress(
         &self,
         moves: &[Move],
         budget: &Budget,
@@ -381,7 +380,7 @@ impl<'a> Analyst<'a> {
         first
     }
 
-    /// Whether so many moves are enough for a position of the board; `None` if a limit leaves it
+    /// Whether this many moves are enough for a position of the board; `None` if a limit leaves it
     /// open.
     pub(crate) fn needs_at_most(
         &self,

@@ -17,7 +17,8 @@ use crate::{GameId, GameIdError, find_share_code};
 ///
 /// assert!(matches!(BoardText::parse("random:4x4x3:1")?, BoardText::Id(_)));
 /// assert!(matches!(BoardText::parse("https://example.org/#1/random:4x4x3:1/9/02")?, BoardText::Game(_)));
-/// assert!(matches!(BoardText::parse("duel:square:7x8x6:any:1:standard:person-5:")?, BoardText::Duel(_)));
+/// let duel = BoardText::parse("duel:square:7x8x6:any:1:standard:person-5:")?;
+/// assert!(matches!(duel, BoardText::Duel(_)));
 /// assert!(matches!(BoardText::parse("0012\n3201")?, BoardText::Text(None)));
 /// # Ok::<(), inundate_game::BoardTextError>(())
 /// ```
@@ -39,10 +40,10 @@ pub enum BoardText<'t> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardTextError {
-    /// It is no code of a duel.
+    /// It is not a code of a duel.
     #[error(transparent)]
     Duel(#[from] DuelCodeError),
-    /// It is no id of a generated board.
+    /// It is not an id of a generated board.
     #[error(transparent)]
     Id(#[from] GameIdError),
 }
@@ -51,7 +52,7 @@ impl<'t> BoardText<'t> {
     /// Detects the kind of a text. No board is made.
     ///
     /// # Errors
-    /// [`BoardTextError`] if the text begins like the code of a duel or an id, and is none.
+    /// [`BoardTextError`] if the text begins like the code of a duel or an id, but is not one.
     pub fn parse(text: &'t str) -> Result<Self, BoardTextError> {
         if let Some(code) = DuelCode::find(text) {
             return Ok(Self::Duel(code.parse()?));

@@ -34,7 +34,8 @@ pub enum Count {
 /// use inundate::{Budget, solver::Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3, which you can play in any order.
-/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let board = GridSetup::from_drawing("301\n323")?
+///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;
 /// assert_eq!(count_optimal(&board, 3, 1000, &Budget::default()), Count::Exactly(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -60,9 +61,13 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
 /// use inundate_game::list_optimal;
 /// use inundate::Budget;
 ///
-/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let board = GridSetup::from_drawing("301\n323")?
+///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;
 /// let listed = list_optimal(&board, 3, 10, 1000, &Budget::default()).expect("a small board");
-/// let colors = listed.iter().map(|solution| solution.moves.iter().map(|mv| mv.color.index()).collect::<Vec<_>>());
+/// let colors = |solution: &Solution| -> Vec<_> {
+///     solution.moves.iter().map(|mv| mv.color.index()).collect()
+/// };
+/// let colors = listed.iter().map(colors);
 /// assert_eq!(colors.collect::<Vec<_>>(), [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1]]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

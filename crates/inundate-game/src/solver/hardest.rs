@@ -54,7 +54,7 @@ const PATIENCE: u64 = 40;
 /// [`GenerateError`] for sizes and numbers of colors that no grid has.
 ///
 /// # Panics
-/// If the pivot is no cell of the grids.
+/// If the pivot is not a cell of the grids.
 ///
 /// # Complexity
 /// That of the exact search on each of the `boards` boards.

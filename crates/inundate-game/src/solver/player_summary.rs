@@ -100,7 +100,7 @@ impl PlayerSummary {
 
 /// Two lines about a game on a daily board: the number of the board, or its date before the first
 /// one, the level if it is not the classic one, the moves, the optimum, the medal and the hints;
-/// and a square for each move. The squares do not give the moves away. `None` if it is no daily
+/// and a square for each move. The squares do not give the moves away. `None` if it is not a daily
 /// board.
 ///
 /// A square is green as long as every solution needs that many moves, yellow for each move more

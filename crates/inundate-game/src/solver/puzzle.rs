@@ -67,7 +67,8 @@ impl Puzzle {
     ///
     /// // The 0 floods two cells, the 1 one.
     /// let board = GridSetup::from_drawing("300\n121\n012")?.into_instance(GameSetup::default())?;
-    /// let PuzzleOutcome::Puzzle(puzzle) = Puzzle::from_start(&board, &Budget::default()) else { panic!() };
+    /// let outcome = Puzzle::from_start(&board, &Budget::default());
+    /// let PuzzleOutcome::Puzzle(puzzle) = outcome else { panic!() };
     /// assert_eq!((puzzle.only_move.label.as_str(), puzzle.moves), ("1", 4));
     /// assert_eq!(puzzle.themes, [Theme::Sacrifice, Theme::Detour, Theme::OnlyLine]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,7 +88,8 @@ impl Puzzle {
     ///
     /// let grid = uniform(8, 8, 5, &mut SplitMix64::new(1))?;
     /// let board = grid.into_instance(GameSetup::default())?;
-    /// let PuzzleOutcome::Puzzle(puzzle) = Puzzle::mine(&board, &(3..=8), &Budget::default()) else { panic!() };
+    /// let outcome = Puzzle::mine(&board, &(3..=8), &Budget::default());
+    /// let PuzzleOutcome::Puzzle(puzzle) = outcome else { panic!() };
     /// let again = Puzzle::from_start(&puzzle.position, &Budget::default());
     /// assert_eq!(again, PuzzleOutcome::Puzzle(puzzle));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -47,9 +47,10 @@ impl GameRecord {
         (status != Status::Playing).then(|| Self::new(session, start, date, is_won, moves))
     }
 
-    /// The record of a game that the player leaves. As [`of`](Self::from_session), but a game that
-    /// goes on after a loss, because moves were undone, is lost too, with all moves of the limit.
-    pub fn of_left(session: &Session, start: &Advice, date: &str) -> Option<Self> {
+    /// The record of a game that the player leaves. Like [`from_session`](Self::from_session), but
+    /// a game continued after a loss, by undoing moves, counts as lost, with all moves of the
+    /// limit.
+    pub fn from_left_session(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         Self::from_session(session, start, date).or_else(|| {
             let limit = session.limit_in_moves()?;
             let lost = session.tally().lost;

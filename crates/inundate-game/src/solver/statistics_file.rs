@@ -11,7 +11,7 @@ use crate::GameRecord;
 /// A file of records, one JSON object a line. Records are only appended, so a line that is cut does
 /// not affect the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Statistics {
+pub struct StatisticsFile {
     path: PathBuf,
 }
 
@@ -27,7 +27,7 @@ pub struct StatisticsError {
     source: io::Error,
 }
 
-impl Statistics {
+impl StatisticsFile {
     /// The statistics in this file, which need not exist.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into() }

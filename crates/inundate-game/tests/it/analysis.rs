@@ -49,7 +49,7 @@ fn broken_off_it_stays_true() {
         let whole = analyze(&board, &moves, &Budget::default()).unwrap();
         let mut told = Vec::new();
         let analysis =
-            Analyst::new(&board).analyze_and_tell(&moves, &Budget::default(), |searched| {
+            Analyst::new(&board).analyze_with_progress(&moves, &Budget::default(), |searched| {
                 told.push(searched);
                 if searched as u64 > index % 3 {
                     ControlFlow::Break(())

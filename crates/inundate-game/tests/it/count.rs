@@ -81,9 +81,9 @@ fn agrees_with_all_sequences_on_small_boards() {
     }
 }
 
-/// Appends the first solutions of so many moves in the order of colors, then vertices, until there
-/// are enough: all sequences of moves that change a color, except where there are more colors than
-/// moves can remove.
+/// Appends the first solutions of this many moves in the order of colors, then vertices, until
+/// there are enough: all sequences of moves that change a color, except where there are more colors
+/// than moves can remove.
 fn enumerate(
     board: &Instance,
     line: &mut Vec<Move>,

@@ -8,7 +8,7 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, Move, Pivot, Vertex};
 use inundate_game::{
-    LoadError, MoveLimit, PlayerSummary, SaveError, Session, Statistics, load, save, write_save,
+    LoadError, MoveLimit, PlayerSummary, SaveError, Session, StatisticsFile, load, save, write_save,
 };
 
 fn session(game: GameSetup) -> Session {
@@ -181,7 +181,7 @@ fn saved_games() {
 
 #[test]
 fn statistics() {
-    let (records, bad) = Statistics::new(fixture("statistics.jsonl"))
+    let (records, bad) = StatisticsFile::new(fixture("statistics.jsonl"))
         .records()
         .unwrap();
     assert!(bad.is_empty());

@@ -9,8 +9,8 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
 use inundate_core::{GameSetup, GridSetup};
 use inundate_game::{
-    Advice, BoardTypeSummary, GameRecord, MoveLimit, PlayerSummary, Session, Statistics, advise,
-    classic, daily_result,
+    Advice, BoardTypeSummary, GameRecord, MoveLimit, PlayerSummary, Session, StatisticsFile,
+    advise, classic, daily_result,
 };
 
 fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
@@ -41,7 +41,7 @@ fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
 #[test]
 fn a_loss_is_not_undone() {
     let left = |session: &Session, start: &Advice| {
-        let record = GameRecord::of_left(session, start, "2026-11-21")?;
+        let record = GameRecord::from_left_session(session, start, "2026-11-21")?;
         Some((record.won, record.moves, record.undos))
     };
     let (mut session, start) = session(&["g", "r", "g"], 0);
@@ -89,7 +89,7 @@ fn the_fair_limit() {
 fn games_are_kept_and_summed_up() {
     assert_eq!(record(&["g"], 0), None, "it is not over");
     let folder = tempfile::tempdir().unwrap();
-    let statistics = Statistics::new(folder.path().join("new/statistics.jsonl"));
+    let statistics = StatisticsFile::new(folder.path().join("new/statistics.jsonl"));
     assert_eq!(statistics.records().unwrap(), (vec![], vec![]));
     let games = [
         record(&["b", "g", "b"], 0).unwrap(),

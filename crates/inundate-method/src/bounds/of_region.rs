@@ -8,7 +8,7 @@ use crate::settings::Choice;
 /// A lower bound on the moves that a region still needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Bound {
+pub enum RegionBound {
     /// The number of colors with something unflooded.
     ColorsLeft,
     /// The distance of the component that is farthest from the region.
@@ -20,7 +20,7 @@ pub enum Bound {
     Layer,
 }
 
-impl Bound {
+impl RegionBound {
     /// All bounds with their names, from weak to strong.
     pub const CHOICES: &[Choice<Self>] = &[
         Choice::named("colors-left", Self::ColorsLeft),
@@ -33,7 +33,7 @@ impl Bound {
     pub const NAMES: &[&str] = &["colors-left", "eccentricity", "distance-layers", "layer"];
 }
 
-/// A [`Bound`] for one region after another, with memory that it uses again.
+/// A [`RegionBound`] for one region after another, with memory that it uses again.
 ///
 /// Each is the bound of the same name of the board in which the region is one component: the
 /// region's components may be contracted, for a move recolors them together. So what is proven of
@@ -41,17 +41,19 @@ impl Bound {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Problem, bounds::Bound, bounds::OfRegion, bounds::distance_layers};
+/// use inundate::{Problem, bounds::RegionBound, bounds::OfRegion, bounds::distance_layers};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
-/// let mut bound = OfRegion::new(problem.reduced(), Bound::DistanceLayers);
-/// assert_eq!(bound.fewest_moves([problem.start()]), distance_layers(problem.reduced(), problem.start()));
+/// let mut bound = OfRegion::new(problem.reduced(), RegionBound::DistanceLayers);
+/// let expected = distance_layers(problem.reduced(), problem.start());
+/// assert_eq!(bound.fewest_moves([problem.start()]), expected);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct OfRegion<'a> {
-    bound: Bound,
+    bound: RegionBound,
     reduced: &'a ReducedGraph,
     relaxed: RelaxedGame<'a>,
     distance: Vec<u32>,
@@ -61,7 +63,7 @@ pub struct OfRegion<'a> {
 
 impl<'a> OfRegion<'a> {
     /// Memory for a board.
-    pub fn new(reduced: &'a ReducedGraph, bound: Bound) -> Self {
+    pub fn new(reduced: &'a ReducedGraph, bound: RegionBound) -> Self {
         Self {
             bound,
             reduced,
@@ -77,17 +79,17 @@ impl<'a> OfRegion<'a> {
     /// # Complexity
     /// O(V + E), and O(c log c) for c colors.
     pub fn fewest_moves(&mut self, region: impl IntoIterator<Item = Component>) -> u32 {
-        if self.bound == Bound::Layer {
+        if self.bound == RegionBound::Layer {
             return self.relaxed.layer(region);
         }
         self.measure(region);
         match self.bound {
-            Bound::ColorsLeft => {
+            RegionBound::ColorsLeft => {
                 let left = self.farthest.iter().filter(|&&distance| distance > 0);
                 u32::try_from(left.count()).expect("at most 65,536 colors")
             }
-            Bound::Eccentricity => self.farthest.iter().copied().max().unwrap_or(0),
-            Bound::DistanceLayers | Bound::Layer => from_farthest(&mut self.farthest),
+            RegionBound::Eccentricity => self.farthest.iter().copied().max().unwrap_or(0),
+            RegionBound::DistanceLayers | RegionBound::Layer => from_farthest(&mut self.farthest),
         }
     }
 
@@ -130,11 +132,11 @@ mod tests {
     /// From the start they are the bounds of the board, and every name is in the list.
     #[test]
     fn agrees_with_the_bounds_of_the_board() {
-        let names: Vec<&str> = Bound::CHOICES
+        let names: Vec<&str> = RegionBound::CHOICES
             .iter()
-            .map(|choice| Choice::name(Bound::CHOICES, choice.value().unwrap()))
+            .map(|choice| Choice::name(RegionBound::CHOICES, choice.value().unwrap()))
             .collect();
-        assert_eq!(names, Bound::NAMES);
+        assert_eq!(names, RegionBound::NAMES);
         for index in 0..40 {
             let rng = &mut SplitMix64::for_board(9, index);
             let (side, colors) = (2 + rng.below(7) as usize, 2 + rng.below(4) as usize);
@@ -142,11 +144,11 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let problem = Problem::new(&instance);
             for (name, value) in super::super::fixed(problem.reduced(), problem.start()) {
-                // Too slow for a search, so it is no choice.
+                // Too slow for a search, so it is not a choice.
                 if name == "turn-windows" {
                     continue;
                 }
-                let bound = Choice::find("bound", Bound::CHOICES, name).unwrap();
+                let bound = Choice::find("bound", RegionBound::CHOICES, name).unwrap();
                 let mut bound = OfRegion::new(problem.reduced(), bound);
                 assert_eq!(bound.fewest_moves([problem.start()]), value, "{name}");
                 let all = problem.reduced().graph().vertices();

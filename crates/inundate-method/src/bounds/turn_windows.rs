@@ -45,7 +45,7 @@ pub fn turn_windows(reduced: &ReducedGraph, start: Component) -> u32 {
 
 /// From the first to the last turn in which something may happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Span {
+struct TurnSpan {
     first: usize,
     last: usize,
 }
@@ -89,7 +89,7 @@ impl<'a> Windows<'a> {
             }
             let mut narrowed = false;
             for v in self.reduced.graph().vertices().filter(|&v| v != self.start) {
-                let Span { first, last } = spans[v.index()];
+                let TurnSpan { first, last } = spans[v.index()];
                 self.may[v.index()][..first].fill(false);
                 for turn in first..=last {
                     if self.may[v.index()][turn] && !self.may_flood(v, turn) {
@@ -117,7 +117,7 @@ impl<'a> Windows<'a> {
     /// From the earliest turn in which each component can be flooded, given its window, to the last
     /// turn of the window. None if some component has no turn left. A fixed component is flooded in
     /// its turn.
-    fn spans(&self, fixed: Option<(Component, usize)>) -> Option<Vec<Span>> {
+    fn spans(&self, fixed: Option<(Component, usize)>) -> Option<Vec<TurnSpan>> {
         let color = |v: Component| self.reduced.color(v);
         let may = |v: Component, turn: usize| {
             self.may[v.index()][turn]
@@ -130,7 +130,7 @@ impl<'a> Windows<'a> {
                 })
         };
         let count = self.reduced.component_count();
-        let mut spans = vec![Span { first: 0, last: 0 }; count];
+        let mut spans = vec![TurnSpan { first: 0, last: 0 }; count];
         let mut seen = vec![false; count];
         seen[self.start.index()] = true;
         let mut left = count - 1;
@@ -145,7 +145,7 @@ impl<'a> Windows<'a> {
             waiting = later;
             for v in flooded {
                 let last = (turn..=self.turns).rev().find(|&turn| may(v, turn));
-                spans[v.index()] = Span {
+                spans[v.index()] = TurnSpan {
                     first: turn,
                     last: last.unwrap_or(turn),
                 };
@@ -162,10 +162,10 @@ impl<'a> Windows<'a> {
     }
 
     /// Whether disjoint spans of each color can have turns of their own.
-    fn have_turns(&self, spans: &[Span]) -> bool {
-        let mut needed: Vec<Span> = Vec::new();
+    fn have_turns(&self, spans: &[TurnSpan]) -> bool {
+        let mut needed: Vec<TurnSpan> = Vec::new();
         for components in &self.of_color {
-            let mut own: Vec<Span> = components.iter().map(|v| spans[v.index()]).collect();
+            let mut own: Vec<TurnSpan> = components.iter().map(|v| spans[v.index()]).collect();
             // The narrower of two that end together comes first.
             own.sort_unstable_by_key(|span| (span.last, usize::MAX - span.first));
             let mut end = 0;
@@ -181,7 +181,7 @@ impl<'a> Windows<'a> {
 }
 
 /// Whether each span can have a turn of its own: in each turn, the one that ends first takes it.
-fn fit(mut spans: Vec<Span>, turns: usize) -> bool {
+fn fit(mut spans: Vec<TurnSpan>, turns: usize) -> bool {
     if spans.len() > turns {
         return false;
     }
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn spans_fit() {
-        let span = |(first, last)| Span { first, last };
+        let span = |(first, last)| TurnSpan { first, last };
         let fits = |spans: &[(usize, usize)]| fit(spans.iter().copied().map(span).collect(), 4);
         assert!(fits(&[]));
         assert!(fits(&[(1, 1), (1, 2), (1, 3), (1, 4)]));

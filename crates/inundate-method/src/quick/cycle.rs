@@ -15,7 +15,8 @@ use crate::{Plays, Problem, Question, Run, Solver, StopReason, label};
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::Cycle, solve};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&Cycle, &instance, &Budget::default())?.outcome;
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,7 +14,8 @@ use crate::{Plays, Problem, Question, Run, Solver, StopReason, label};
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::GreedyArea, solve};
 ///
-/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyArea, &instance, &Budget::default())?.outcome;
 /// // Three moves are enough for this trap.
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
@@ -30,7 +31,8 @@ pub struct GreedyArea;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::GreedyPerimeter, solve};
 ///
-/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyPerimeter, &instance, &Budget::default())?.outcome;
 /// // Three moves are enough for this trap.
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
@@ -46,7 +48,8 @@ pub struct GreedyPerimeter;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::GreedyPairs, solve};
 ///
-/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&GreedyPairs, &instance, &Budget::default())?.outcome;
 /// // Three moves are enough for this trap.
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));

@@ -1,21 +1,26 @@
-// The board of `inundate.widget.Player`: the picture, the colors as buttons, and what is known of the position.
+// The board of `inundate.widget.Player`: the picture, a button for each color, and the facts known
+// about the position.
 
 const STYLE = `
 .inundate { font-family: system-ui, sans-serif; max-width: 36rem }
 .inundate figure { margin: 0; position: relative; width: fit-content }
 .inundate svg { display: block; max-width: 100%; height: auto; max-height: 28rem }
-.inundate figure:focus-visible, .inundate button:focus-visible { outline: 3px solid #3871c8; outline-offset: 2px }
-.inundate .at { position: absolute; width: 0.9rem; height: 0.9rem; margin: -0.45rem; border-radius: 50%; pointer-events: none;
-  border: 3px solid #fff; box-shadow: 0 0 0 2px #14161d, inset 0 0 0 2px #14161d }
+.inundate figure:focus-visible, .inundate button:focus-visible {
+  outline: 3px solid #3871c8; outline-offset: 2px }
+.inundate .at { position: absolute; width: 0.9rem; height: 0.9rem; margin: -0.45rem;
+  border-radius: 50%; pointer-events: none; border: 3px solid #fff;
+  box-shadow: 0 0 0 2px #14161d, inset 0 0 0 2px #14161d }
 .inundate .row { display: flex; flex-wrap: wrap; gap: 0.4rem; margin-block: 0.5rem }
 .inundate button { font: inherit; min-width: 2.75rem; min-height: 2.75rem; cursor: pointer }
 .inundate button:disabled { cursor: default; opacity: 0.4 }
-.inundate .swatch { display: inline-block; width: 1.1rem; height: 1.1rem; margin-inline-end: 0.35rem; vertical-align: -0.2rem;
+.inundate .swatch { display: inline-block; width: 1.1rem; height: 1.1rem;
+  margin-inline-end: 0.35rem; vertical-align: -0.2rem;
   border: 1px solid #14161d; border-radius: 3px }
 .inundate .hinted { outline: 3px dashed currentColor; outline-offset: 2px }
 `;
 
-const named = (place) => (Array.isArray(place) ? `row ${place[0]}, column ${place[1]}` : `vertex ${place}`);
+const named = (place) =>
+  Array.isArray(place) ? `row ${place[0]}, column ${place[1]}` : `vertex ${place}`;
 
 /** The number of the place nearest to a point, in pixels of a picture of this size. */
 function nearest(places, [x, y], [width, height], fits = () => true) {
@@ -71,12 +76,12 @@ function render({ model, el }) {
   }
 
   function showMark() {
-    const place = get("places")[get("chosen")];
-    mark.hidden = !get("free") || !place;
+    const at = get("places")[get("chosen")];
+    mark.hidden = !get("free") || !at;
     if (mark.hidden) return;
-    mark.style.left = `${place[1] * 100}%`;
-    mark.style.top = `${place[2] * 100}%`;
-    figure.setAttribute("aria-label", `Board. Chosen: ${named(place[0])}. Arrow keys choose another.`);
+    mark.style.left = `${at[1] * 100}%`;
+    mark.style.top = `${at[2] * 100}%`;
+    figure.setAttribute("aria-label", `Board. Chosen: ${named(at[0])}. Arrow keys choose another.`);
   }
 
   function showColors() {
@@ -88,7 +93,7 @@ function render({ model, el }) {
         const button = make("button", { type: "button" }, swatch, String(label));
         button.disabled = !isLegal;
         if (hinted === number) button.classList.add("hinted");
-        button.addEventListener("click", () => ask({ do: "play", color: number, at: get("chosen") }));
+        button.onclick = () => ask({ do: "play", color: number, at: get("chosen") });
         return button;
       }),
     );
@@ -121,13 +126,14 @@ function render({ model, el }) {
     });
   }
 
-  const shows = { svg: showPicture, colors: showColors, hinted: [showColors, showNews], news: showNews, places: showMark };
-  shows.chosen = showMark;
-  const listeners = Object.entries(shows).flatMap(([name, what]) => [what].flat().map((show) => [`change:${name}`, show]));
-  for (const [event, show] of listeners) model.on(event, show);
+  const listeners = [
+    ["svg", showPicture], ["colors", showColors], ["hinted", showColors], ["hinted", showNews],
+    ["news", showNews], ["places", showMark], ["chosen", showMark],
+  ];
+  for (const [name, show] of listeners) model.on(`change:${name}`, show);
   for (const show of [showPicture, showColors, showMark, showNews]) show();
   return () => {
-    for (const [event, show] of listeners) model.off(event, show);
+    for (const [name, show] of listeners) model.off(`change:${name}`, show);
   };
 }
 

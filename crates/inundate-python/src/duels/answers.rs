@@ -15,11 +15,11 @@ use pyo3::types::PyBytes;
 use super::{Call, Duel, Position, call_of};
 use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
-use crate::games::{asked, raised};
-use crate::interruptible::aside;
+use crate::games::{exception, run_search};
+use crate::interruptible::on_thread;
 use crate::label::{Int, Seconds, Usual, whole};
 use crate::record::{getters, record};
-use crate::solving::{Limits, search, search_and_tell};
+use crate::solving::{Limits, search, search_or_interrupt};
 
 record! {
     /// The answer of the solver for a position: bounds on the result under best play of both. Both
@@ -68,7 +68,7 @@ getters! { DuelAnswer(answer):
 ///
 /// Args:
 ///     position: A position or a duel.
-///     value_only: Neither the results of the calls nor best play, which is quicker.
+///     value_only: Omits the results of the calls and best play, which is quicker.
 ///     time: A limit in seconds.
 ///     memory: A limit in bytes; without one, 75 % of what is available.
 ///
@@ -93,7 +93,7 @@ pub(crate) fn solve_duel(
         (options.calls, options.line) = (false, false);
     }
     let work = |budget: &Budget| solve(&position.played, options, budget);
-    let (found, interrupted) = search_and_tell(py, &limits, None, work)?;
+    let (found, interrupted) = search_or_interrupt(py, &limits, None, work)?;
     let terms = &position.duel.terms;
     let calls = found.calls.iter();
     let line = found.line.as_ref();
@@ -118,7 +118,7 @@ pub(crate) fn solve_duel(
     }
     let (lower, upper) = (answer.lower, answer.upper);
     let error = Interrupted::new_err(format!("the result is from {lower} to {upper} so far"));
-    Err(errors::with(py, error, "answer", answer))
+    Err(errors::attach(py, error, "answer", answer))
 }
 
 /// A position, or a duel from its start.
@@ -131,7 +131,7 @@ pub(crate) enum PositionOrDuel {
 record! {
     /// A position in which exactly one call wins with best play of both, and greed makes another.
     DuelPuzzle {
-        /// The position, as a duel of its own: its player 0 or 1 who is to call calls first.
+        /// The position, as a duel of its own, in which the player to call calls first.
         position: Duel,
         /// The call that wins.
         only_call: Call,
@@ -148,19 +148,21 @@ record! {
     }
 }
 
-/// The puzzle that a duel is from its start, or None if it is none.
+/// The puzzle at the start of a duel, or None if there is none.
 ///
 /// Args: duel: A duel on a small board. along: Looks at the positions of the winner along best play
 /// of both, and takes the first that is a puzzle. time, memory: The limits of each search, in
 /// seconds and bytes.
 ///
 /// Raises:
-///     InundateError: if a limit kept it from being known.
+///     InundateError: if a limit left the answer open.
 ///
 /// >>> from inundate.duel import generate, puzzle, solve
 /// >>> games = generate(rows=5, cols=5, colors=5, fair="any", count=40, seed=1)
 /// >>> found = [one for one in (puzzle(game, along=True) for game in games) if one]
-/// >>> [one.only_call != one.tempting and abs(solve(one.position).value) == one.margin for one in found[:3]]
+/// >>> all(one.only_call != one.tempting for one in found)
+/// True
+/// >>> [abs(solve(one.position).value) == one.margin for one in found[:3]]
 /// [True, True, True]
 #[pyfunction]
 #[pyo3(signature = (duel, *, along=false, time=None, memory=None))]
@@ -226,7 +228,7 @@ pub(crate) fn choose_call(position: &Bound<'_, Position>, level: Int, seed: Int)
         ));
     }
     let search = Search::call(played, level, seed, position.calls.len());
-    let call = asked(search, Limits::new(None, None, Int::Is(1))?).map_err(raised)?;
+    let call = run_search(search, Limits::new(None, None, Int::Is(1))?).map_err(exception)?;
     let call = u16::try_from(call).ok().map(Color::new);
     Ok(call_of(&position.duel.terms, call))
 }
@@ -271,7 +273,7 @@ pub(crate) fn play_duel(
     let levels = [level_of(zero)?, level_of(one)?];
     whole!(seed);
     let terms = duel.terms.clone();
-    let game = aside(py, move |left| {
+    let game = on_thread(py, move |left| {
         let budget = Budget::default().with_cancel(left.clone());
         play_until(&terms, levels, seed, &Clock::start(&budget))
     })?;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::str::FromStr;
 
 use inundate_core::Outcome;
-use inundate_method::bounds::{Bound, OfRegion};
+use inundate_method::bounds::{OfRegion, RegionBound};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
 use inundate_method::{
@@ -23,20 +23,21 @@ use crate::region::FloodedSet;
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, bounds::Bound, methods::AStar, solve};
+/// use inundate::{Budget, bounds::RegionBound, methods::AStar, solve};
 ///
-/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?
+///     .into_instance(GameSetup::default())?;
 /// let expanded = |bound| {
 ///     let answer = solve(&AStar::new(bound), &instance, &Budget::default())?;
 ///     assert_eq!(answer.outcome.solution().map(|solution| solution.len()), Some(7));
 ///     Ok::<_, Box<dyn std::error::Error>>(answer.stats.expanded)
 /// };
-/// assert!(expanded(Bound::Layer)? < expanded(Bound::Eccentricity)?);
+/// assert!(expanded(RegionBound::Layer)? < expanded(RegionBound::Eccentricity)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AStar {
-    bound: Bound,
+    bound: RegionBound,
 }
 
 /// Uniform-cost search: A\* without a bound. All moves cost the same, so it expands the regions by
@@ -57,7 +58,7 @@ pub struct Ucs;
 
 impl AStar {
     /// A\* with this bound.
-    pub fn new(bound: Bound) -> Self {
+    pub fn new(bound: RegionBound) -> Self {
         Self { bound }
     }
 }
@@ -69,7 +70,7 @@ impl FromStr for AStar {
     fn from_str(value: &str) -> Result<Self, ParameterError> {
         let mut astar = Self::default();
         settings::read(value, &["bound"], |key, value| {
-            astar.bound = Choice::find(key, Bound::CHOICES, value)?;
+            astar.bound = Choice::find(key, RegionBound::CHOICES, value)?;
             Ok(())
         })?;
         Ok(astar)
@@ -85,13 +86,13 @@ impl Solver for AStar {
         ties: "the least bound, then the region made first, lowest color first";
         source: "Hart, Nilsson, Raphael 1968; bounds: see each";
         parameters: &[
-            Parameter::new("bound", ParameterKind::OneOf(Bound::NAMES), "layer",
+            Parameter::new("bound", ParameterKind::OneOf(RegionBound::NAMES), "layer",
                 "the bound, written `astar:bound=eccentricity`"),
         ];
     }
 
     fn name(&self) -> Cow<'static, str> {
-        let bound = Choice::name(Bound::CHOICES, self.bound);
+        let bound = Choice::name(RegionBound::CHOICES, self.bound);
         settings::name("astar", &[("bound", bound, "layer")]).into()
     }
 
@@ -174,7 +175,7 @@ mod tests {
             let optimum = oracle_optimum(&instance);
             let problem = Problem::new(&instance);
             let mut solvers: Vec<Box<dyn Solver>> = vec![Box::new(Ucs)];
-            for choice in Bound::CHOICES {
+            for choice in RegionBound::CHOICES {
                 solvers.push(Box::new(AStar::new(choice.value().unwrap())));
             }
             for solver in solvers {
@@ -191,7 +192,7 @@ mod tests {
         }
     }
 
-    /// Stopped, it tells what the least value of the open regions proves.
+    /// A stopped search proves the least value of the open regions as its bound.
     #[test]
     fn a_stopped_search_has_a_true_bound() {
         let rng = &mut SplitMix64::new(22);

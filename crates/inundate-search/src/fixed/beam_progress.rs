@@ -67,7 +67,7 @@ impl<const W: usize> BeamProgress<W> {
         self.expanded == self.layer.states.len()
     }
 
-    /// Bytes held, the next layer aside.
+    /// Bytes held, without the next layer.
     pub(super) fn held(&self) -> u64 {
         self.trail.bytes() + self.layer.bytes() + self.spare.bytes()
     }
@@ -93,7 +93,7 @@ impl<const W: usize> BeamProgress<W> {
         let count = layer.states.len();
         let jobs = (count - from).div_ceil(Layer::<W>::CHUNK).min(chunks);
         let before = self.next.states.len();
-        let mut told = from;
+        let mut recorded = from;
         let job = |number| {
             let chunk = layer.chunk(from + number * Layer::<W>::CHUNK);
             let old = spare.take();
@@ -116,11 +116,12 @@ impl<const W: usize> BeamProgress<W> {
                 Ok(())
             };
             if self.trace.is_on() {
-                let places = told..told + usize::try_from(successors.expanded).expect("in a layer");
-                told = places.end;
+                let places =
+                    recorded..recorded + usize::try_from(successors.expanded).expect("in a layer");
+                recorded = places.end;
                 let parents = places.map(|place| (place, layer.states[place]));
                 let new = &self.next.steps[before..];
-                tell(&mut self.trace, board, parents, &successors, new);
+                record_moves(&mut self.trace, board, parents, &successors, new);
             }
             if let Some(step) = successors.goal {
                 return Err(LayerEnd::Goal(step));
@@ -163,9 +164,8 @@ impl<const W: usize> BeamProgress<W> {
     }
 }
 
-/// Tells a tracer each move from the states just expanded, of which the `new` ones led to new
-/// states.
-fn tell<const W: usize>(
+/// Records each move from the states just expanded; the `new` ones led to new states.
+fn record_moves<const W: usize>(
     trace: &mut LayerTrace,
     board: &Board<W>,
     parents: impl Iterator<Item = (usize, State<W>)>,
@@ -187,7 +187,7 @@ fn tell<const W: usize>(
                 (_, None) => Fate::Duplicate,
                 (_, Some(_)) => Fate::Open,
             };
-            trace.tell((place, color), fate);
+            trace.record((place, color), fate);
             if fate == Fate::Goal {
                 return;
             }

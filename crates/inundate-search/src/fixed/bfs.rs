@@ -34,7 +34,7 @@ impl Solver for Bfs {
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         match problem.instance().game() {
             Game::Fixed { .. } => breadth_first(&FixedGame::new(problem), problem, question, run),
-            Game::Free => breadth_first(&Free { problem }, problem, question, run),
+            Game::Free => breadth_first(&FreeGame { problem }, problem, question, run),
         }
     }
 }
@@ -107,7 +107,7 @@ fn next_layer<R: StateSpace<Position: Clone, Move = Move>>(
                 next.push(after);
                 fate = Fate::Open;
             }
-            trace.tell((place, mv.color), fate);
+            trace.record((place, mv.color), fate);
         }
     }
     trace.advance_with_all();
@@ -178,13 +178,13 @@ impl StateSpace for FixedGame<'_> {
 
 /// The free game: a position is the color of every original component.
 ///
-/// It makes only moves to the color of a neighbor. That these are enough is tested against the
-/// search over all moves, but not proven.
-struct Free<'a> {
+/// It makes only moves to the color of a neighbor. Tests against the search over all moves suggest
+/// that these suffice; there is no proof.
+struct FreeGame<'a> {
     problem: &'a Problem<'a>,
 }
 
-impl StateSpace for Free<'_> {
+impl StateSpace for FreeGame<'_> {
     type Position = Box<[Color]>;
     type Move = Move;
 

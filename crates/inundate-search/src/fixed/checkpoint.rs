@@ -1,7 +1,7 @@
 //! The checkpoint of an exact search: its best solution, its lower bound and its clauses, as bytes.
 //!
-//! A search that goes on from them begins its refutation at the start of the board again. The
-//! clauses refute at once what had been refuted, so it is soon as far.
+//! A search that resumes from them begins its refutation at the start of the board again. The
+//! clauses refute at once all that had been refuted, so it soon gets as far.
 //!
 //! Numbers are in LEB128, sets in words of 64 bits, the lowest first. Clauses are written as sets,
 //! level by level.
@@ -22,27 +22,27 @@ use crate::bits::Bits;
 /// Version of the checkpoint's form. Raise it when the bytes change.
 pub(super) const FORM: u32 = 4;
 
-/// The reason why a search does not go on.
-pub(super) enum LoadError {
+/// The reason why a search cannot resume.
+pub(super) enum ResumeError {
     /// The bytes cannot be read, or are not of this search.
     Bytes(io::Error),
     /// A limit was reached.
     Stopped(StopReason),
 }
 
-impl From<io::Error> for LoadError {
+impl From<io::Error> for ResumeError {
     fn from(error: io::Error) -> Self {
         Self::Bytes(error)
     }
 }
 
-impl From<StopReason> for LoadError {
+impl From<StopReason> for ResumeError {
     fn from(reason: StopReason) -> Self {
         Self::Stopped(reason)
     }
 }
 
-/// Writes the incumbent, the progress and the clauses of a search. It takes no memory of its own.
+/// Writes the incumbent, the progress and the clauses of a search. It allocates nothing.
 pub(super) fn save<const W: usize>(
     board: &Board<W>,
     incumbent: &Incumbent,
@@ -98,7 +98,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<DeepeningProgress<W>, LoadError> {
+    ) -> Result<DeepeningProgress<W>, ResumeError> {
         let stats = &self.run.stats;
         if stats.expanded < stats.expanded_by_beams {
             return Err(bad("fewer states than those of its beams"));
@@ -129,7 +129,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// A number of states.
-    fn states(&mut self) -> Result<u64, LoadError> {
+    fn states(&mut self) -> Result<u64, ResumeError> {
         /// More than any search counts, and few enough for every sum and product.
         const MOST: u64 = 1 << 56;
         let number = self.number()?;
@@ -140,7 +140,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// A number that is at most `most`.
-    fn at_most(&mut self, most: u64) -> Result<u32, LoadError> {
+    fn at_most(&mut self, most: u64) -> Result<u32, ResumeError> {
         let number = self.number()?;
         if number > most {
             return Err(bad("a number is too large"));
@@ -148,11 +148,11 @@ impl<const W: usize> Loader<'_, '_, W> {
         u32::try_from(number).map_err(|_| bad("a number is too large"))
     }
 
-    fn flag(&mut self) -> Result<bool, LoadError> {
+    fn flag(&mut self) -> Result<bool, ResumeError> {
         Ok(self.at_most(1)? == 1)
     }
 
-    fn color(&mut self) -> Result<Color, LoadError> {
+    fn color(&mut self) -> Result<Color, ResumeError> {
         let color = self.at_most(self.board.class.len() as u64 - 1)?;
         Ok(Color::new(
             u16::try_from(color).expect("colors are 16 bits"),
@@ -163,7 +163,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         &mut self,
         problem: &Problem<'_>,
         incumbent: &mut Incumbent,
-    ) -> Result<(), LoadError> {
+    ) -> Result<(), ResumeError> {
         let lower_bound = self.at_most(LONGEST)?;
         let count = self.at_most(LONGEST)?;
         let moves: Vec<Color> = (0..count).map(|_| self.color()).collect::<Result<_, _>>()?;
@@ -189,7 +189,7 @@ impl<const W: usize> Loader<'_, '_, W> {
         Ok(set)
     }
 
-    fn clauses(&mut self) -> Result<Clauses<W>, LoadError> {
+    fn clauses(&mut self) -> Result<Clauses<W>, ResumeError> {
         /// The clauses that are read at a time.
         const TOGETHER: u32 = 64;
         let mut clauses = Clauses::default();
@@ -211,7 +211,7 @@ impl<const W: usize> Loader<'_, '_, W> {
     }
 
     /// Makes room for more clauses, and forgets some where memory is short, as the search does.
-    fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), LoadError> {
+    fn make_room(&mut self, clauses: &mut Clauses<W>, more: u32) -> Result<(), ResumeError> {
         let needed = |clauses: &Clauses<W>| self.board.bytes() + clauses.bytes_with(more);
         while !clauses.is_empty() && !self.run.can_hold(needed(clauses)) {
             clauses.forget_half();
@@ -223,6 +223,6 @@ impl<const W: usize> Loader<'_, '_, W> {
 /// Longer solutions are not searched for: a solution has at most a move for each component.
 const LONGEST: u64 = 1 << 16;
 
-fn bad(found: &'static str) -> LoadError {
-    LoadError::Bytes(io::Error::new(io::ErrorKind::InvalidData, found))
+fn bad(found: &'static str) -> ResumeError {
+    ResumeError::Bytes(io::Error::new(io::ErrorKind::InvalidData, found))
 }

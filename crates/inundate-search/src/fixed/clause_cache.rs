@@ -10,8 +10,8 @@ use super::clauses::Clauses;
 use super::search::{CachedPosition, ClauseCache, ExactSearch};
 use crate::bits::{Bits, with_width};
 
-/// Bytes of clauses that are kept from one search to the next. Above this, the half with
-/// the most components is forgotten until the rest fits.
+/// Bytes of clauses that are kept from one search to the next. Above this, the half with the most
+/// components is forgotten until the rest fits.
 pub(super) const MOST_BYTES: u64 = if cfg!(target_pointer_width = "32") {
     64 << 20
 } else {
@@ -25,8 +25,8 @@ pub(super) fn clause_cache(reduced: &ReducedGraph) -> Option<Box<dyn ClauseCache
     })
 }
 
-/// The board and the clauses left by the last search; `None` before
-/// the first search, and while a search has taken them.
+/// The board and the clauses left by the last search; `None` before the first search, and while a
+/// search has taken them.
 struct CachedClauses<const W: usize>(Mutex<Option<(Board<W>, Clauses<W>)>>);
 
 impl<const W: usize> CachedClauses<W> {

@@ -21,27 +21,27 @@ pub(super) struct Clauses<const W: usize> {
 #[derive(Default)]
 struct ClauseLevel<const W: usize> {
     clauses: Vec<Bits<W>>,
-    /// For each component a row of lines: which of the clauses contain it.
+    /// For each component a row of lines: the set of the clauses that contain it.
     containing: Vec<CacheLine<LANES>>,
     /// Length of a row, in lines.
     lines: usize,
     /// Columns of the index: words of 64 clauses.
     columns: usize,
     union: Bits<W>,
-    /// The clauses of the index that are not crossed off.
+    /// The clauses of the index that are not crossed off yet.
     left: Vec<CacheLine<LANES>>,
     /// A sample of the clauses, once the level is large.
     sample: Option<Sample>,
 }
 
-/// Some clauses of a level, spread evenly over it. They tell in which order the index crosses off
-/// the others: first by the flooded component that most of them contain, then by the one that most
-/// of the rest contain, and so on.
+/// Some clauses of a level, spread evenly over it. They give the order in which the flooded
+/// components cross off the others: first the component that most of the sample contain, then the
+/// one that most of the rest contain, and so on.
 ///
-/// It decides nothing but the order. In a prototype, on a board of 36×36 cells, six components that
-/// are taken so left as few clauses as forty that are taken by their distance from the start.
+/// It decides nothing but the order. In a prototype, on a board of 36×36 cells, six components in
+/// this order left as few clauses as forty in the order of their distance from the start.
 struct Sample {
-    /// For each component, which of these clauses contain it.
+    /// For each component, the set of these clauses that contain it.
     containing: Vec<Bits<{ Self::WORDS }>>,
     /// The columns of the index when it was taken.
     columns: usize,
@@ -57,24 +57,24 @@ const LANES: usize = 8;
 /// The clauses of a line.
 const LINE: usize = 64 * LANES;
 
-/// When at most one in so many clauses of the index is left, the rest are tested one by one.
+/// When at most one in this many clauses of the index is left, these are tested one by one.
 ///
 /// On `b28c6-first10` the whole search took 6.9 s without the index, 4.0 s with it, and 3.1 s with
-/// this.
+/// this limit.
 const FEW: usize = 40;
 
-/// [`FEW`] where a [`Sample`] gives the order, in which few rows leave so many.
+/// [`FEW`] where a [`Sample`] gives the order: there a few rows cross off nearly all.
 const FEW_OF_SAMPLED: usize = 30;
 
-/// Rows taken together when a sample gives their order.
+/// Rows applied at a time when a sample gives their order.
 const TOGETHER: usize = 6;
 
 /// When many sets are looked up together, the clauses of a line are tested one by one when at most
-/// so many are left.
+/// this many are left.
 ///
 /// On a 36×36 board with 43 moves the reasons of 121,000 clauses took 2.4 s with one look-up each,
-/// 2.0 s together, and 1.1 s with this. It took three times as long with the components first that
-/// most clauses contain, and as long with the neighbors of the clause first.
+/// 2.0 s together, and 1.1 s with this limit. To begin with the components that most clauses
+/// contain took three times as long; to begin with the neighbors of the clause changed nothing.
 const FEW_OF_LINE: u32 = 12;
 
 /// Rows between two counts of the clauses left.
@@ -93,16 +93,16 @@ impl<const W: usize> Clauses<W> {
         for level in &self.levels {
             let (count, capacity) = (level.clauses.len(), level.clauses.capacity());
             if count + more > capacity {
-                // While a list moves to more memory, the old and the new one exist.
-                bytes += (capacity + growth(capacity)) as u64 * Self::EACH;
+                // While a list is moved to more memory, both copies exist.
+                bytes += (capacity + growth(capacity)) as u64 * Self::CLAUSE_BYTES;
             }
-            // So does the index while it moves.
+            // Both copies of the index exist too.
             let mut lines = level.lines;
             while lines < ((count + more) / 64).div_ceil(LANES) {
-                lines = wider(lines);
-                bytes += lines as u64 * Self::OF_LINES;
+                lines = wider_row(lines);
+                bytes += lines as u64 * Self::LINE_BYTES;
             }
-            if W >= Sample::WIDTH && level.sample.is_none() {
+            if W >= Sample::LEAST_WIDTH && level.sample.is_none() {
                 bytes += Sample::bytes(W);
             }
         }
@@ -117,7 +117,7 @@ impl<const W: usize> Clauses<W> {
             .sum()
     }
 
-    /// Whether there are none.
+    /// Whether there are no clauses.
     pub(super) fn is_empty(&self) -> bool {
         self.levels.iter().all(|level| level.clauses.is_empty())
     }
@@ -137,10 +137,10 @@ impl<const W: usize> Clauses<W> {
     }
 
     /// Bytes of a clause.
-    const EACH: u64 = size_of::<Bits<W>>() as u64;
+    const CLAUSE_BYTES: u64 = size_of::<Bits<W>>() as u64;
 
-    /// Bytes of one line in each row of the index, and in the set of clauses left.
-    const OF_LINES: u64 = (64 * W as u64 + 1) * size_of::<CacheLine<LANES>>() as u64;
+    /// Bytes of one line in each row of the index, and in the set of the clauses left.
+    const LINE_BYTES: u64 = (64 * W as u64 + 1) * size_of::<CacheLine<LANES>>() as u64;
 
     /// Adds a clause.
     #[inline(always)]
@@ -153,11 +153,11 @@ impl<const W: usize> Clauses<W> {
         if level.clauses.len() == level.clauses.capacity() {
             let more = growth(level.clauses.capacity());
             level.clauses.reserve_exact(more);
-            self.bytes += more as u64 * Self::EACH;
+            self.bytes += more as u64 * Self::CLAUSE_BYTES;
         }
         let (lines, had_sample) = (level.lines, level.sample.is_some());
         level.push(clause);
-        self.bytes += (level.lines - lines) as u64 * Self::OF_LINES;
+        self.bytes += (level.lines - lines) as u64 * Self::LINE_BYTES;
         if !had_sample && level.sample.is_some() {
             self.bytes += Sample::bytes(W);
         }
@@ -174,7 +174,7 @@ impl<const W: usize> Clauses<W> {
     /// Calls `found` with the place of each set in `floods`, and the place in
     /// [`level`](Self::level) of each clause that it violates, for each set oldest first.
     ///
-    /// Takes the index line by line, each with all sets, so that its rows stay in the cache.
+    /// The outer loop is over the lines of the index, so that its rows stay in the cache.
     #[inline(always)]
     pub(super) fn violated_by_each(
         &self,
@@ -196,10 +196,10 @@ impl<const W: usize> Clauses<W> {
             if half == 0 {
                 continue;
             }
-            let middle = middle(level.clauses.iter().map(|clause| clause.len()));
+            let median = median(level.clauses.iter().map(|clause| clause.len()));
             let mut room = half;
             for clause in level.clauses {
-                if room > 0 && clause.len() <= middle {
+                if room > 0 && clause.len() <= median {
                     self.push(number, clause);
                     room -= 1;
                 }
@@ -209,7 +209,7 @@ impl<const W: usize> Clauses<W> {
 }
 
 /// The median of some lengths, at least one. It counts them, since many are equal.
-fn middle(lengths: impl ExactSizeIterator<Item = u32>) -> u32 {
+fn median(lengths: impl ExactSizeIterator<Item = u32>) -> u32 {
     let half = lengths.len() / 2;
     let mut numbers = std::collections::BTreeMap::new();
     for length in lengths {
@@ -239,8 +239,7 @@ impl<const W: usize> ClauseLevel<W> {
         }
     }
 
-    /// Puts the last 64 clauses into the index. Compiled once: it is a small part of what the
-    /// search does.
+    /// Puts the last 64 clauses into the index. Not inlined: it is a small part of the search.
     #[inline(never)]
     fn index(&mut self) {
         if self.columns == LANES * self.lines {
@@ -266,7 +265,10 @@ impl<const W: usize> ClauseLevel<W> {
         self.columns += 1;
         // A new sample when the level has grown by a quarter.
         let sampled = self.sample.as_ref().map_or(0, |sample| sample.columns);
-        if W >= Sample::WIDTH && self.columns >= Sample::FROM && 4 * self.columns > 5 * sampled {
+        if W >= Sample::LEAST_WIDTH
+            && self.columns >= Sample::LEAST_COLUMNS
+            && 4 * self.columns > 5 * sampled
+        {
             self.sample = Some(Sample::new(&self.clauses, self.columns));
         }
     }
@@ -274,7 +276,7 @@ impl<const W: usize> ClauseLevel<W> {
     /// Makes the rows longer.
     #[inline(never)]
     fn widen(&mut self) {
-        let lines = wider(self.lines);
+        let lines = wider_row(self.lines);
         let mut containing = vec![CacheLine(Bits::EMPTY); 64 * W * lines];
         for component in 0..64 * W {
             let row = &self.containing[component * self.lines..][..self.lines];
@@ -352,7 +354,7 @@ impl<const W: usize> ClauseLevel<W> {
         }
         let few = |one_in: usize| u32::try_from(64 * self.columns / one_in).expect("few");
         let relevant = flooded.and(self.union);
-        if W >= Sample::WIDTH
+        if W >= Sample::LEAST_WIDTH
             && let Some(sample) = &mut self.sample
         {
             let few = few(FEW_OF_SAMPLED);
@@ -405,17 +407,17 @@ impl Sample {
     const WORDS: usize = 2;
 
     /// Words per set from which on a level has a sample: searches of smaller boards end before.
-    const WIDTH: usize = 12;
+    const LEAST_WIDTH: usize = 12;
 
     /// Columns of the index from which on a level has a sample.
-    const FROM: usize = 48;
+    const LEAST_COLUMNS: usize = 48;
 
-    /// Bytes held, with sets of so many words.
+    /// Bytes held, with sets of this many words.
     fn bytes(words: usize) -> u64 {
         64 * words as u64 * (size_of::<Bits<{ Self::WORDS }>>() + size_of::<(u32, usize)>()) as u64
     }
 
-    /// A sample of the clauses of an index with so many columns.
+    /// A sample of the clauses of an index with this many columns.
     #[inline(never)]
     fn new<const W: usize>(clauses: &[Bits<W>], columns: usize) -> Self {
         let mut containing = vec![Bits::EMPTY; 64 * W];
@@ -507,7 +509,7 @@ impl Sample {
 }
 
 /// Lines of a row after it has grown.
-fn wider(lines: usize) -> usize {
+fn wider_row(lines: usize) -> usize {
     (lines + lines / 2).max(lines + 1)
 }
 

@@ -22,10 +22,10 @@ use crate::bits::{Bits, with_width};
 /// A position is a set of flooded components, with the number of ways to get there. The positions
 /// with the most moves left come first, so all ways to a position are known when its moves are
 /// made. A position is kept only if the moves left are enough, so all that are kept are on shortest
-/// solutions. Whether they are, a refutation tells as in [`Exact`](crate::Exact): what it learns at
-/// one position it uses at all others. Two rules make fewer positions of them, and keep the number
-/// of solutions. Both are about *dead* components: neighbors of the flooded ones that have no
-/// neighbor farther away, so to flood them opens nothing.
+/// solutions. A refutation decides whether they are, as in [`Exact`](crate::Exact); clauses
+/// learned at one position serve all others. Two rules merge positions, and keep the number of
+/// solutions. Both are about *dead* components: neighbors of the flooded ones that have no neighbor
+/// farther away, so flooding them opens nothing.
 ///
 /// - If a color has other unflooded components too, its dead ones are flooded for nothing: each
 ///   solution has a move to that color, and the first such move floods them.
@@ -50,7 +50,8 @@ use crate::bits::{Bits, with_width};
 /// use inundate::{Problem, methods::count_shortest, solver::Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3. The 3 in the corner is not, so 3 cannot come first.
-/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let board = GridSetup::from_drawing("301\n323")?
+///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;
 /// let count = count_shortest(&Problem::new(&board), 3, 1000, &mut Run::unlimited())?;
 /// assert_eq!(count, Some(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,9 +88,11 @@ pub fn count_shortest(
 /// use inundate_core::{Color, GameSetup, GridSetup};
 /// use inundate::{Problem, methods::list_shortest, solver::Run};
 ///
-/// let board = GridSetup::from_drawing("301\n323")?.into_instance(GameSetup::Fixed("0,1".parse()?))?;
+/// let board = GridSetup::from_drawing("301\n323")?
+///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;
 /// let listed = list_shortest(&Problem::new(&board), 3, 2, &mut Run::unlimited())?;
-/// assert_eq!(listed, Some(vec![[1, 2, 3].map(Color::new).to_vec(), [1, 3, 2].map(Color::new).to_vec()]));
+/// let expected = [[1, 2, 3], [1, 3, 2]].map(|colors| colors.map(Color::new).to_vec());
+/// assert_eq!(listed, Some(expected.to_vec()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn list_shortest(
@@ -161,7 +164,7 @@ fn count<const W: usize>(
 ) -> Option<u128> {
     let mut board = Board::<W>::new(problem.reduced(), problem.start());
     board.make_balls(BALLS);
-    let mut count = Count {
+    let mut count = SolutionCounter {
         layers: vec![Layer::default(); optimum as usize + 1],
         held: 0,
         found: Vec::new(),
@@ -216,7 +219,7 @@ struct PositionSuccessor<const W: usize> {
 }
 
 /// A count under way.
-struct Count<const W: usize> {
+struct SolutionCounter<const W: usize> {
     /// For each number of moves left, the positions from which they are enough.
     layers: Vec<Layer<W>>,
     /// The number of positions in all layers.
@@ -226,7 +229,7 @@ struct Count<const W: usize> {
     judge: Judge<W>,
 }
 
-impl<const W: usize> Count<W> {
+impl<const W: usize> SolutionCounter<W> {
     /// Bytes of the positions, with room for those after the moves from one.
     fn bytes(&self, board: &Board<W>) -> u64 {
         let colors = board.class.len();
@@ -290,12 +293,12 @@ impl<const W: usize> Count<W> {
     }
 }
 
-/// Tells whether a number of moves is enough. What it learns at one position it uses at all others.
+/// Decides whether a number of moves is enough. Clauses learned at one position serve all others.
 #[derive(Default)]
 struct Judge<const W: usize>(Refutation<W>);
 
 impl<const W: usize> Judge<W> {
-    /// Whether so many moves flood a position.
+    /// Whether this many moves flood a position.
     fn is_solved_by(
         &mut self,
         board: &mut Board<W>,
@@ -310,7 +313,7 @@ impl<const W: usize> Judge<W> {
         }
     }
 
-    /// Whether a position can be flooded with so many moves that do not finish a color.
+    /// Whether a position can be flooded with this many moves that do not finish a color.
     fn is_enough(
         &mut self,
         board: &mut Board<W>,

@@ -4,7 +4,7 @@
 //! ```text
 //! moves       best solution 15   a beam found it
 //!   15 ─────┬──────────────────
-//!           │ from above, once the gap is small: refute 14; a solution found instead lowers the line
+//!           │ from above, once the gap is small: refute 14; or find a solution, a lower line
 //!   12 ─────┴──────────────────
 //!             lower bound 12     refute 12, then 13, …: each refutation raises the line
 //! ```
@@ -78,7 +78,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
         let incumbent = &search.incumbent;
         let refutation = &mut progress.refutation;
         match &mut progress.stage {
-            _ if search.is_to_yield() => return Ok(ControlFlow::Break(())),
+            _ if search.must_yield() => return Ok(ControlFlow::Break(())),
             Stage::Ready if incumbent.is_closed() => return Ok(ControlFlow::Break(())),
             Stage::Ready => {
                 incumbent.report(run, None, run.stats.peak_bytes);
@@ -88,7 +88,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                 let held = refutation.held(board);
                 match beam.advance(board, held, run) {
                     Ok(StepOutcome::More) => incumbent.report(run, None, held + beam.bytes()),
-                    Ok(StepOutcome::Found(moves)) => self.found(moves, run)?,
+                    Ok(StepOutcome::Found(moves)) => self.accept_solution(moves, run)?,
                     Ok(StepOutcome::Exhausted) => progress.stage = Stage::Ready,
                     // A refutation needs less memory, so the search goes on without the beam.
                     Err(StopReason::Memory) => {
@@ -110,7 +110,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
                         progress.stage = Stage::Ready;
                     }
                 }
-                StepOutcome::Found(moves) => self.found(moves, run)?,
+                StepOutcome::Found(moves) => self.accept_solution(moves, run)?,
                 StepOutcome::Exhausted => {
                     progress.beam_states = states_of_refutations(run) - *before;
                     let least = refutation.most + search.finishing() + 1;
@@ -189,7 +189,7 @@ impl<const W: usize> Deepening<'_, '_, W> {
     }
 
     /// Ends a stage with a solution.
-    fn found(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
+    fn accept_solution(&mut self, moves: Vec<Color>, run: &mut Run<'_>) -> Result<(), StopReason> {
         self.offer(moves, run)?;
         self.progress.stage = Stage::Ready;
         Ok(())
@@ -218,7 +218,7 @@ impl ExactSearch<'_> {
     }
 
     /// Whether the time to yield has come, and the gap is too wide to be closed from above.
-    fn is_to_yield(&self) -> bool {
+    fn must_yield(&self) -> bool {
         let best = self.incumbent.upper_bound().unwrap_or(u32::MAX);
         self.yields_at.is_some_and(|at| Instant::now() >= at)
             && best - self.incumbent.lower_bound() > GAP

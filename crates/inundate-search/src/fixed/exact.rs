@@ -33,19 +33,19 @@ impl Solver for Exact {
     }
 
     fn answer(&self, question: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let subject = run.subject(problem, self.method(), question);
+        let checkpoint_key = run.checkpoint_key(problem, self.method(), question);
         let start = [problem.start()];
         let mut widening = Widening::new(problem, &start, run);
         let mut incumbent = Incumbent::new(problem, question);
         // A run with checkpoints spends its time on the proof alone.
-        let improves = subject.is_none();
+        let improves = checkpoint_key.is_none();
         if improves && is_large(problem) {
             widening.begin(&mut incumbent, run);
         }
         let yields_at = part_of_time_left(run, 0.125).filter(|_| improves);
         let search = ExactSearch {
             yields_at,
-            subject,
+            checkpoint_key,
             ..ExactSearch::new(problem, incumbent)
         };
         let incumbent = search.run(run);
@@ -56,8 +56,8 @@ impl Solver for Exact {
     }
 }
 
-/// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and slower or
-/// faster. It keeps no checkpoints.
+/// An ablation of [`Exact`]: the search without one of its parts. It is as exact, and may be slower
+/// or faster. It keeps no checkpoints.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -97,10 +97,9 @@ impl Solver for Ablation {
 /// [`Beam`](crate::Beam)s, each wider than the one before. After each it makes small changes to the
 /// best solution to find shorter ones, for half as long as the beam took.
 ///
-/// The exact search proves small boards at once, and a lower bound for boards that are not too
-/// large. On boards of 1024 components or more the bound [`set_root()`](crate::set_root) is
-/// another. The changes are tried by simulated annealing of sequences of moves that are one move
-/// too short.
+/// The exact search solves small boards at once, and proves a lower bound for boards that are not
+/// too large. From 1024 components on, [`set_root()`](crate::set_root) proves another. The changes
+/// are tried by simulated annealing of sequences that are one move too short.
 ///
 /// ```
 /// use std::time::Duration;
@@ -111,7 +110,7 @@ impl Solver for Ablation {
 /// let grid = uniform(40, 40, 6, &mut SplitMix64::new(1))?;
 /// let instance = grid.into_instance(GameSetup::default())?;
 /// let budget = Budget::default().with_time(Duration::from_millis(500));
-/// let length = |outcome: inundate_core::Outcome| outcome.solution().map(|solution| solution.len());
+/// let length = |outcome: inundate_core::Outcome| Some(outcome.solution()?.len());
 /// let found = length(solve(&Anytime, &instance, &budget)?.outcome);
 /// let greedy = length(solve(&GreedyArea, &instance, &budget)?.outcome);
 /// assert!(found < greedy);

@@ -7,13 +7,13 @@ use inundate_method::memory::HeapBytes;
 use inundate_method::with_simd;
 
 use super::board::Board;
-use super::layer::{Child, Chunk, LayerStep};
+use super::layer::{Chunk, LayerStep, OpenSuccessor};
 use super::relaxed::RelaxedBound;
 
 /// The successors of a chunk of states, and the work that they took.
 #[derive(Debug, Default)]
 pub(super) struct Successors<const W: usize> {
-    pub(super) children: Vec<Child<W>>,
+    pub(super) children: Vec<OpenSuccessor<W>>,
     /// A step to the goal; the rest of the chunk is not expanded.
     pub(super) goal: Option<LayerStep>,
     pub(super) expanded: u64,
@@ -64,7 +64,7 @@ pub(super) fn expand<const W: usize>(
                     if !successor_bound.allows(color) {
                         continue;
                     }
-                    let child = Child::new(board, state, parent, color);
+                    let child = OpenSuccessor::new(board, state, parent, color);
                     if child.state.is_goal(board) {
                         successors.goal = Some(child.step);
                         return;

@@ -20,7 +20,8 @@ pub use self::plain::PlainIdaStar;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::IdaStar, solve};
 ///
-/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?
+///     .into_instance(GameSetup::default())?;
 /// let answer = solve(&IdaStar, &instance, &Budget::default())?;
 /// assert!(answer.outcome.is_optimal());
 /// assert_eq!(answer.outcome.lower_bound(), 7);
@@ -70,11 +71,11 @@ fn pass(
     let mut walk = Walk::new(problem.reduced(), problem.start());
     let mut trace = PathTrace::begin(run.tracer(), most);
     if walk.region.left() == 0 {
-        trace.tell(0, Color::new(0), Fate::Goal);
+        trace.record(0, Color::new(0), Fate::Goal);
         return Ok(Some(walk.sequence()));
     }
     let mut from = 0;
-    trace.tell(0, Color::new(0), Fate::Expanded);
+    trace.record(0, Color::new(0), Fate::Expanded);
     run.stats.expanded += 1;
     loop {
         run.poll()?;
@@ -83,7 +84,7 @@ fn pass(
         if trace.is_on() {
             let end = color.map_or(usize::MAX, Color::index);
             for skipped in walk.moves(from).filter(|skipped| skipped.index() < end) {
-                trace.tell(depth, skipped, Fate::Order);
+                trace.record(depth, skipped, Fate::Order);
             }
         }
         if let Some(color) = color {
@@ -96,7 +97,7 @@ fn pass(
                 true => Fate::Expanded,
                 false => Fate::Bound,
             };
-            trace.tell(depth, color, fate);
+            trace.record(depth, color, fate);
             if may_lead && is_goal {
                 return Ok(Some(walk.sequence()));
             }

@@ -108,7 +108,7 @@ impl<const W: usize> Layer<W> {
     /// [`StopReason::Memory`] if it would take too much.
     pub(super) fn insert(
         &mut self,
-        child: Child<W>,
+        child: OpenSuccessor<W>,
         held_elsewhere: u64,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
@@ -156,8 +156,7 @@ impl<const W: usize> Layer<W> {
             run.stopped = Some(StopReason::Memory);
             return Err(StopReason::Memory);
         }
-        // While the list of states and the table move to more memory, the old and the new one
-        // exist.
+        // While the list of states and the table are moved to more memory, both copies exist.
         let each = size_of::<State<W>>() + size_of::<LayerStep>();
         let moving = self.states.capacity() * size_of::<State<W>>();
         let table = 2 * self.seen.allocation_size() + 4 * more * size_of::<HashSlot>();
@@ -170,12 +169,12 @@ impl<const W: usize> Layer<W> {
 
 /// A successor that may still lead to a solution of the length looked for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Child<const W: usize> {
+pub(super) struct OpenSuccessor<const W: usize> {
     pub(super) state: State<W>,
     pub(super) step: LayerStep,
 }
 
-impl<const W: usize> Child<W> {
+impl<const W: usize> OpenSuccessor<W> {
     /// The successor of a state, whose place in its layer is `parent`, by a move.
     #[inline(always)]
     pub(super) fn new(board: &Board<W>, state: State<W>, parent: u32, color: Color) -> Self {
@@ -196,7 +195,7 @@ pub(super) struct LayerStep {
 }
 
 impl LayerStep {
-    /// The step as a tracer is told it.
+    /// The step in the form of a tracer.
     pub(super) fn layer_move(self) -> LayerMove {
         (self.parent as usize, self.color)
     }

@@ -11,22 +11,22 @@ use super::relaxed::RelaxedBound;
 use super::state::State;
 use crate::bits::Bits;
 
-/// The error of a clause that follows from nothing that is stored. A search that has never
-/// forgotten a clause never returns it.
+/// The error that a clause follows from no stored clauses. A search that has never forgotten a
+/// clause never returns it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MissingReason;
 
 /// Bytes that a proof holds for each clause, besides its set: its place, its reasons and its text.
 pub(super) const BYTES_OF_CLAUSE: u64 = 320;
 
-/// Needed clauses whose reasons are looked for together.
+/// Needed clauses whose reasons are looked up together.
 const GROUP: usize = 64;
 
-/// Proves that more than `most` moves that do not finish a color are needed: a list of clauses, of
-/// which the last one says so.
+/// Proves that more than `most` moves that do not finish a color are needed, by a list of clauses
+/// whose last one states it.
 ///
 /// # Errors
-/// [`MissingReason`] if neither the bound nor a stored clause says so, or if a clause that it
+/// [`MissingReason`] if neither the bound nor a stored clause states it, or if a clause that it
 /// follows from is not stored.
 pub(super) fn prove<const W: usize>(
     board: &Board<W>,
@@ -39,9 +39,9 @@ pub(super) fn prove<const W: usize>(
         levels: Vec::new(),
         relaxed: RelaxedBound::default(),
     };
-    prover.need_root(most)?;
-    prover.need_all()?;
-    Ok(prover.write())
+    prover.require_root(most)?;
+    prover.justify_all()?;
+    Ok(prover.derivations())
 }
 
 /// A proof under way: the clauses needed so far.
@@ -65,11 +65,11 @@ struct NeededClauses {
 struct NeededClause {
     /// Its place among the clauses of its level.
     place: usize,
-    why: Why,
+    origin: Origin,
 }
 
 /// The reason why a needed clause holds.
-enum Why {
+enum Origin {
     /// Not known yet.
     Unknown,
     /// By the bound: the components taken at each step.
@@ -84,14 +84,14 @@ impl NeededClauses {
         self.position.get(place).is_some_and(Option::is_some)
     }
 
-    /// The position of a clause in the list, where it is put if it is not there yet.
-    fn need(&mut self, place: usize, why: Why) -> u32 {
+    /// The position of a clause in the list; adds it if it is not there yet.
+    fn require(&mut self, place: usize, origin: Origin) -> u32 {
         if self.position.len() <= place {
             self.position.resize(place + 1, None);
         }
         let next = u32::try_from(self.list.len()).expect("clauses that fit memory");
         *self.position[place].get_or_insert_with(|| {
-            self.list.push(NeededClause { place, why });
+            self.list.push(NeededClause { place, origin });
             next
         })
     }
@@ -100,12 +100,12 @@ impl NeededClauses {
 impl<const W: usize> Prover<'_, W> {
     /// Finds the clause that proves the bound: one that the bound alone gives, or the shortest that
     /// the start violates.
-    fn need_root(&mut self, most: u32) -> Result<(), MissingReason> {
+    fn require_root(&mut self, most: u32) -> Result<(), MissingReason> {
         let levels = self.clauses.levels().max(most + 1);
         self.levels
             .resize_with(levels as usize, NeededClauses::default);
         let start = State::normalized_start(self.board, &mut |_| {});
-        if self.need_bound(start, most).is_some() {
+        if self.require_bound(start, most).is_some() {
             return Ok(());
         }
         let mut places = Vec::new();
@@ -115,17 +115,17 @@ impl<const W: usize> Prover<'_, W> {
             let stored = self.clauses.level(level);
             let shortest = places.iter().min_by_key(|&&place| stored[place].len());
             if let Some(&place) = shortest {
-                self.levels[level as usize].need(place, Why::Unknown);
+                self.levels[level as usize].require(place, Origin::Unknown);
                 return Ok(());
             }
         }
         Err(MissingReason)
     }
 
-    /// Makes the clause that says that the bound of a state is more than `level`, if it is. Returns
-    /// its position.
+    /// Adds the clause that states that the bound of a state is more than `level`, if it is.
+    /// Returns its position.
     #[inline(never)]
-    fn need_bound(&mut self, state: State<W>, level: u32) -> Option<u32> {
+    fn require_bound(&mut self, state: State<W>, level: u32) -> Option<u32> {
         if self.relaxed.replay(self.board, state, level).is_some() {
             return None;
         }
@@ -136,25 +136,25 @@ impl<const W: usize> Prover<'_, W> {
         });
         let place = self.clauses.level(level).len();
         self.clauses.push(level, clause);
-        Some(self.levels[level as usize].need(place, Why::Bound(steps.into())))
+        Some(self.levels[level as usize].require(place, Origin::Bound(steps.into())))
     }
 
-    /// Finds why each needed clause holds, the highest level first.
-    fn need_all(&mut self) -> Result<(), MissingReason> {
+    /// Justifies each needed clause, the highest level first.
+    fn justify_all(&mut self) -> Result<(), MissingReason> {
         for level in (1..self.levels.len()).rev() {
             // From here on only the level below gets more clauses.
             let list = self.levels[level].list.iter().enumerate();
-            let unknown = list.filter(|(_, needed)| matches!(needed.why, Why::Unknown));
+            let unknown = list.filter(|(_, needed)| matches!(needed.origin, Origin::Unknown));
             let unknown: Vec<usize> = unknown.map(|(position, _)| position).collect();
             for group in unknown.chunks(GROUP) {
                 with_simd(
                     #[inline(always)]
-                    || self.need_group(level, group),
+                    || self.justify_group(level, group),
                 )?;
             }
         }
         let lowest = self.levels.first().map_or(&[][..], |level| &level.list);
-        let is_known = |needed: &NeededClause| matches!(needed.why, Why::Bound(_));
+        let is_known = |needed: &NeededClause| matches!(needed.origin, Origin::Bound(_));
         lowest
             .iter()
             .all(is_known)
@@ -162,9 +162,9 @@ impl<const W: usize> Prover<'_, W> {
             .ok_or(MissingReason)
     }
 
-    /// Finds why some needed clauses of a level hold.
+    /// Justifies some needed clauses of a level.
     #[inline(always)]
-    fn need_group(&mut self, level: usize, positions: &[usize]) -> Result<(), MissingReason> {
+    fn justify_group(&mut self, level: usize, positions: &[usize]) -> Result<(), MissingReason> {
         let mut outside = [Bits::EMPTY; GROUP];
         for (outside, &position) in outside.iter_mut().zip(positions) {
             let place = self.levels[level].list[position].place;
@@ -190,7 +190,7 @@ impl<const W: usize> Prover<'_, W> {
                 }
             }
             let reasons = self.reasons(outside, level - 1, found)?;
-            self.levels[level].list[position].why = Why::Moves(reasons);
+            self.levels[level].list[position].origin = Origin::Moves(reasons);
         }
         Ok(())
     }
@@ -200,9 +200,9 @@ impl<const W: usize> Prover<'_, W> {
     /// violated then.
     ///
     /// There always is one among the stored clauses of the level below, or the bound of the state
-    /// after the move is more than that level. For [the search made the clause](super::why) from
-    /// clauses C(c), of which C(c) and the neighbors of C(c) ∩ class(c) are within it. What the
-    /// move c floods of the clause has a neighbor outside. So it is not in C(c), and the state
+    /// after the move is more than that level. For [the search made the clause](super::conflict)
+    /// from clauses C(c), of which C(c) and the neighbors of C(c) ∩ class(c) are within it. What
+    /// the move c floods of the clause has a neighbor outside. So it is not in C(c), and the state
     /// after the move violates C(c). Either C(c) was stored; or it came from the bound, which is no
     /// less for this state than for the larger one with everything outside C(c) flooded.
     #[inline(always)]
@@ -233,23 +233,25 @@ impl<const W: usize> Prover<'_, W> {
         // One that serves no open color now serves none later.
         for (_, place) in candidates {
             let reason = self.clauses.level(number(level))[place];
-            if serves(reason, &open) {
-                let position = self.levels[level].need(place, Why::Unknown);
-                close(&mut open, reason, |color| reasons.push((color, position)));
+            if serves_some(reason, &open) {
+                let position = self.levels[level].require(place, Origin::Unknown);
+                remove_served(&mut open, reason, |color| reasons.push((color, position)));
             }
         }
         while let Some(&(_, taken)) = open.first() {
             let after = State::from_flooded(board, outside.or(taken)).normalized(board);
-            let position = self.need_bound(after, number(level)).ok_or(MissingReason)?;
+            let position = self
+                .require_bound(after, number(level))
+                .ok_or(MissingReason)?;
             let place = self.levels[level].list[position as usize].place;
             let reason = self.clauses.level(number(level))[place];
-            close(&mut open, reason, |color| reasons.push((color, position)));
+            remove_served(&mut open, reason, |color| reasons.push((color, position)));
         }
         Ok(reasons)
     }
 
     /// The clauses as they are written, the lowest level first.
-    fn write(&mut self) -> Vec<Derivation> {
+    fn derivations(&mut self) -> Vec<Derivation> {
         let mut written = Vec::new();
         // The sets of the level below as they are written, and the place of the first of them.
         let mut below: Vec<Bits<W>> = Vec::new();
@@ -258,10 +260,10 @@ impl<const W: usize> Prover<'_, W> {
             let stored = self.clauses.level(level);
             let mut sets = Vec::with_capacity(list.len());
             let next = written.len();
-            for NeededClause { place, why } in list {
-                let (set, derivation) = match why {
-                    Why::Bound(steps) => (stored[place], Derivation::Bound { level, steps }),
-                    Why::Moves(mut reasons) => {
+            for NeededClause { place, origin } in list {
+                let (set, derivation) = match origin {
+                    Origin::Bound(steps) => (stored[place], Derivation::Bound { level, steps }),
+                    Origin::Moves(mut reasons) => {
                         let (set, witnesses) =
                             reduced(self.board, stored[place], &mut reasons, &below);
                         reasons.sort_unstable();
@@ -276,7 +278,7 @@ impl<const W: usize> Prover<'_, W> {
                         };
                         (set, derivation)
                     }
-                    Why::Unknown => unreachable!("every clause has been explained"),
+                    Origin::Unknown => unreachable!("every clause has been explained"),
                 };
                 sets.push(set);
                 written.push(derivation);
@@ -293,7 +295,7 @@ fn number(level: usize) -> u32 {
 
 /// Whether a reason contains nothing of what some move floods.
 #[inline(always)]
-fn serves<const W: usize>(reason: Bits<W>, open: &[(Color, Bits<W>)]) -> bool {
+fn serves_some<const W: usize>(reason: Bits<W>, open: &[(Color, Bits<W>)]) -> bool {
     for &(_, taken) in open {
         if !reason.meets(taken) {
             return true;
@@ -304,7 +306,7 @@ fn serves<const W: usize>(reason: Bits<W>, open: &[(Color, Bits<W>)]) -> bool {
 
 /// Takes out the colors that a reason serves.
 #[inline(always)]
-fn close<const W: usize>(
+fn remove_served<const W: usize>(
     open: &mut Vec<(Color, Bits<W>)>,
     reason: Bits<W>,
     mut served: impl FnMut(Color),

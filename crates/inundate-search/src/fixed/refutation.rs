@@ -19,20 +19,20 @@ use inundate_method::{Fate, PathTrace, Run, StopReason, with_simd};
 
 use super::board::Board;
 use super::clauses::Clauses;
+use super::conflict::Reasons;
 use super::frame::{Frame, Successor};
 use super::proof::BYTES_OF_CLAUSE;
 use super::relaxed::RelaxedBound;
 use super::search::{ExactPart, StepOutcome};
 use super::state::State;
-use super::why::Reasons;
 use crate::bits::Bits;
 
 /// A depth-first search with clause learning. It looks for a solution with at most a number of
 /// moves that do not finish a color, or refutes that number; then comes another number.
 ///
-/// When all successors of a state have failed, it learns [why](super::why) as a clause. From then
-/// on states that violate the clause are pruned before they are made: three of four successors are.
-/// Clauses hold for all numbers of moves.
+/// When all successors of a state have failed, it learns the [reason](super::conflict) as a clause.
+/// From then on states that violate the clause are pruned before they are made: three of four
+/// successors. Clauses hold for all numbers of moves.
 #[derive(Default)]
 pub(super) struct Refutation<const W: usize> {
     /// The most moves that do not finish a color.
@@ -41,7 +41,7 @@ pub(super) struct Refutation<const W: usize> {
     is_begun: bool,
     pub(super) clauses: Clauses<W>,
     pub(super) when_full: WhenFull,
-    /// Bytes that its caller holds meanwhile.
+    /// Bytes that its caller holds while it runs.
     pub(super) other_bytes: u64,
     /// The path: the states from the start to the current one. Frames from `depth` on are unused.
     frames: Vec<Frame<W>>,
@@ -84,11 +84,11 @@ impl<const W: usize> Refutation<W> {
 
     /// Bytes held, with those of the board and of the caller.
     pub(super) fn held(&self, board: &Board<W>) -> u64 {
-        self.held_besides(board) + self.clauses.bytes()
+        self.held_without_clauses(board) + self.clauses.bytes()
     }
 
     /// Bytes held by all but the clauses.
-    fn held_besides(&self, board: &Board<W>) -> u64 {
+    fn held_without_clauses(&self, board: &Board<W>) -> u64 {
         self.other_bytes + board.bytes() + self.frames.iter().map(Frame::bytes).sum::<u64>()
     }
 
@@ -109,7 +109,7 @@ impl<const W: usize> Refutation<W> {
     ) -> Result<StepOutcome, StopReason> {
         run.poll()?;
         self.make_room(board, run)?;
-        // A trace needs all clauses to be learned under it: others would prune without a cause.
+        // A trace must show where each clause was learned: others would prune without a cause.
         if !self.is_begun && (self.trace.is_on() || self.clauses.is_empty()) {
             self.trace = PathTrace::begin(run.tracer(), self.most + board.finishing());
         }
@@ -124,7 +124,7 @@ impl<const W: usize> Refutation<W> {
         Ok(outcome)
     }
 
-    /// Bytes of a proof by the clauses, if one is to follow.
+    /// Bytes of a proof by the clauses, if one will follow.
     fn bytes_of_proof(&self) -> u64 {
         match self.when_full {
             WhenFull::Forget => 0,
@@ -132,15 +132,15 @@ impl<const W: usize> Refutation<W> {
         }
     }
 
-    /// Makes room for the clauses of a step. Where memory is short and no proof is to follow, it
-    /// forgets clauses. They are facts: without some of them the search is as right, and slower.
+    /// Makes room for the clauses of a step. If memory is short and no proof will follow, it
+    /// forgets clauses. They are facts: without some of them the search is as correct, only slower.
     pub(super) fn make_room(
         &mut self,
         board: &Board<W>,
         run: &mut Run<'_>,
     ) -> Result<(), StopReason> {
         loop {
-            let needed = self.held_besides(board)
+            let needed = self.held_without_clauses(board)
                 + self.clauses.bytes_with(Self::STEP)
                 + self.bytes_of_proof();
             if self.clauses.is_empty() || matches!(self.when_full, WhenFull::End) {
@@ -179,7 +179,7 @@ impl<const W: usize> Refutation<W> {
             if let Some((state, color)) = next.take() {
                 match self.expand(board, without, state, color, run) {
                     Expansion::Frame => self.depth += 1,
-                    // The start alone: with no move left no successor is made.
+                    // Only the start: with no moves left no successor is made.
                     Expansion::Failed => return StepOutcome::Exhausted,
                     Expansion::Goal(last) => {
                         self.depth += 1;
@@ -206,7 +206,8 @@ impl<const W: usize> Refutation<W> {
                 .refuting(frame.taken(board, successor.color))
                 .is_some()
             {
-                self.trace.tell(self.depth, successor.color, Fate::Learned);
+                self.trace
+                    .record(self.depth, successor.color, Fate::Learned);
                 continue;
             }
             next = Some((successor.state, successor.color));
@@ -225,13 +226,13 @@ impl<const W: usize> Refutation<W> {
         run: &mut Run<'_>,
     ) -> Expansion {
         run.stats.expanded += 1;
-        self.trace.tell(self.depth, color, Fate::Expanded);
+        self.trace.record(self.depth, color, Fate::Expanded);
         let left = self.most - u32::try_from(self.depth).expect("at most as many as `most`");
         if self.frames.len() == self.depth {
             self.frames.push(Frame::new());
         }
         let frame = &mut self.frames[self.depth];
-        frame.begin(state, color, left);
+        frame.reset(state, color, left);
         if left == 0 {
             return Expansion::Failed;
         }
@@ -250,7 +251,7 @@ impl<const W: usize> Refutation<W> {
             }
             if frame.refuting(taken).is_some() {
                 run.stats.generated += 1;
-                self.trace.tell(self.depth + 1, color, Fate::Learned);
+                self.trace.record(self.depth + 1, color, Fate::Learned);
                 continue;
             }
             // The relaxed game is played only if it is needed: often clauses alone refute all
@@ -265,21 +266,21 @@ impl<const W: usize> Refutation<W> {
             run.stats.generated += 1;
             if is_tight && !self.relaxed.falls(board, taken) {
                 frame.failed_by_bound.push(color);
-                self.trace.tell(self.depth + 1, color, Fate::Bound);
+                self.trace.record(self.depth + 1, color, Fate::Bound);
                 continue;
             }
             let after = state.after(board, color, |_| {});
             if after.is_goal(board) {
-                self.trace.tell(self.depth + 1, color, Fate::Goal);
+                self.trace.record(self.depth + 1, color, Fate::Goal);
                 return Expansion::Goal(color);
             }
             frame.todo.push(Successor {
-                beam_score: 0,
+                score: 0,
                 color,
                 state: after,
             });
         }
-        frame.rank(board);
+        frame.sort_successors(board);
         Expansion::Frame
     }
 
@@ -307,18 +308,18 @@ impl<const W: usize> Refutation<W> {
         self.clauses.push(frame.left, clause);
     }
 
-    /// Restarts: gives up the path and keeps the clauses, so that the next search is soon as far.
+    /// Restarts: gives up the path and keeps the clauses, so that the next search soon gets as far.
     pub(super) fn abandon(&mut self) {
         self.trace_unsearched();
         self.is_begun = false;
         self.depth = 0;
     }
 
-    /// Tells the tracer the successors of the path that are not searched.
+    /// Records the successors of the path that are not searched.
     fn trace_unsearched(&mut self) {
         for (depth, frame) in self.frames[..self.depth].iter().enumerate().rev() {
             for successor in &frame.todo {
-                self.trace.tell(depth + 1, successor.color, Fate::Open);
+                self.trace.record(depth + 1, successor.color, Fate::Open);
             }
         }
     }

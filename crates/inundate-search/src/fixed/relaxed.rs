@@ -71,7 +71,7 @@ impl<const W: usize> RelaxedBound<W> {
         None
     }
 
-    /// [`play`](Self::play) outside of the inner loop: it is compiled once.
+    /// [`play`](Self::play), not inlined, for use outside of the inner loop.
     #[inline(never)]
     pub(super) fn replay(&mut self, board: &Board<W>, state: State<W>, most: u32) -> Option<u32> {
         self.play(board, state, most)

@@ -16,7 +16,7 @@ use super::search::{CachedPosition, ClauseCache, ExactSearch};
 /// A clause says how many moves the game takes once all components outside a set are flooded. It
 /// depends neither on the pivot nor on the moves before. So what is learned at one position of a
 /// game holds at all others, before and after it, and for other pivots. Any other problem is solved
-/// as [`Exact`] solves it, and gives nothing to the others.
+/// as by [`Exact`], and its clauses are not kept.
 ///
 /// ```
 /// use inundate_core::generate::{SplitMix64, uniform};
@@ -65,8 +65,8 @@ impl fmt::Debug for ReusingExact {
 }
 
 impl ReusingExact {
-    /// Bytes of clauses that are kept from one search to the next. Of more, the longer half is
-    /// forgotten.
+    /// Bytes of clauses that are kept from one search to the next. If there are more, the longer
+    /// half is forgotten.
     pub const MOST_BYTES: u64 = MOST_BYTES;
 
     /// A solver for the positions of a board, which knows no clauses yet.
@@ -207,7 +207,8 @@ mod tests {
         );
     }
 
-    /// A problem that is no position of the board is solved as by [`Exact`], and teaches nothing.
+    /// A problem that is not a position of the board is solved as by [`Exact`], and teaches
+    /// nothing.
     #[test]
     fn other_boards() {
         let rng = &mut SplitMix64::new(72);

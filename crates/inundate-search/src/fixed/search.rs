@@ -1,7 +1,7 @@
 //! The types that the parts of the exact search share: the search before it runs, the part that an
 //! ablation leaves out, the result of a step, and the clauses of a board with several positions.
 //!
-//! They stand here since the parts that use them must not depend on each other.
+//! They are in one file because the parts that use them must not depend on each other.
 
 use inundate_core::{Color, Component, ReducedGraph};
 use inundate_method::{CheckpointKey, Incumbent, Problem, Question, Run, StopReason};
@@ -49,8 +49,8 @@ pub(crate) struct ExactSearch<'a> {
     /// Time from which on the search yields if the proof is far off: the time left is better spent
     /// on shorter solutions.
     pub(super) yields_at: Option<Instant>,
-    /// The subject that identifies its checkpoints, if it keeps any.
-    pub(crate) subject: Option<CheckpointKey>,
+    /// The key of its checkpoints, if it keeps any.
+    pub(crate) checkpoint_key: Option<CheckpointKey>,
     /// Whether it gives its run a proof of the lower bound, unless it has forgotten a clause that
     /// the proof needs. Then the board must not have more components than a set has room for.
     pub(crate) certifies: bool,
@@ -66,7 +66,7 @@ impl<'a> ExactSearch<'a> {
             incumbent,
             without: None,
             yields_at: None,
-            subject: None,
+            checkpoint_key: None,
             certifies: false,
             position: None,
         }

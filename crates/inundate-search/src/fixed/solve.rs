@@ -13,7 +13,7 @@ use inundate_method::{
 };
 
 use super::board::{BALLS, Board};
-use super::checkpoint::{LoadError, Loader, save};
+use super::checkpoint::{Loader, ResumeError, save};
 use super::clauses::Clauses;
 use super::deepen::{Deepening, DeepeningProgress, Stage};
 use super::proof::{MissingReason, prove};
@@ -26,8 +26,8 @@ use crate::bits::with_width;
 /// code for it.
 const PROVES: bool = cfg!(feature = "certificates");
 
-/// The most words of the sets in searches that can prove their lower bounds: a small program has the
-/// code for one width only, that of the boards of which most proofs take seconds.
+/// The most words of the sets in searches that can prove their lower bounds: a small program has
+/// code for one width only, that of the boards whose proofs mostly take seconds.
 pub(crate) const MOST_PROOF_WORDS: usize = if cfg!(feature = "widths") { 64 } else { 8 };
 
 impl ExactSearch<'_> {
@@ -42,7 +42,7 @@ impl ExactSearch<'_> {
         // `run` keeps the reason of a stop, and the incumbent keeps the results.
         let _ = self.solve(run);
         if PROVES && self.certifies && run.proofs.len() == before {
-            // No clauses prove the lower bound; the bound `layer` alone may.
+            // There is no proof by clauses; the bound `layer` alone may be one.
             let by_bound = bound(self.problem);
             let lower_bound = self.incumbent.lower_bound();
             let is_enough = |proof: &FixedProof| proof.lower_bound >= lower_bound;
@@ -53,8 +53,8 @@ impl ExactSearch<'_> {
     }
 
     fn solve(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
-        let mut saved = match &self.subject {
-            Some(subject) => run.resume(subject).map_err(|error| run.refuse(error))?,
+        let mut saved = match &self.checkpoint_key {
+            Some(key) => run.resume(key).map_err(|error| run.refuse(error))?,
             None => None,
         };
         // This is quick, so even a search that must stop at once has a solution.
@@ -158,8 +158,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
 
     /// Saves a checkpoint, with the tally that belongs to it.
     fn save(&self, tally: Stats, run: &Run<'_>) {
-        if let Some(subject) = &self.search.subject {
-            run.save(subject, tally, |to| {
+        if let Some(key) = &self.search.checkpoint_key {
+            run.save(key, tally, |to| {
                 save(&self.board, &self.search.incumbent, &self.progress, to)
             });
         }
@@ -171,8 +171,8 @@ impl<const W: usize> Deepening<'_, '_, W> {
         let loader = Loader { board, saved, run };
         self.progress = match loader.load(self.search.problem, incumbent) {
             Ok(progress) => progress,
-            Err(LoadError::Stopped(reason)) => return Err(reason),
-            Err(LoadError::Bytes(error)) => return Err(run.refuse(error.into())),
+            Err(ResumeError::Stopped(reason)) => return Err(reason),
+            Err(ResumeError::Bytes(error)) => return Err(run.refuse(error.into())),
         };
         run.note_resumed(incumbent.lower_bound(), incumbent.upper_bound());
         Ok(())

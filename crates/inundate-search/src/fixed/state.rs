@@ -28,14 +28,14 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// The normalized state before any move that does not finish a color. `forced` is told each
-    /// forced move.
+    /// The normalized state before any move that does not finish a color. `forced` is called with
+    /// each forced move.
     pub(super) fn normalized_start(board: &Board<W>, forced: &mut dyn FnMut(Color)) -> Self {
         let start = Self::start(board);
         start.settle(board, start.frontier, forced)
     }
 
-    /// [`after`](Self::after) outside of the inner loop: it is compiled once.
+    /// [`after`](Self::after) for replays: outside of the inner loop it need not be inlined.
     pub(super) fn replayed(
         self,
         board: &Board<W>,
@@ -46,7 +46,7 @@ impl<const W: usize> State<W> {
         next.settle(board, next.frontier.minus(self.frontier), forced)
     }
 
-    /// [`normalize`](Self::normalize), compiled once.
+    /// [`normalize`](Self::normalize), not inlined.
     #[inline(never)]
     fn settle(self, board: &Board<W>, exposed: Bits<W>, forced: &mut dyn FnMut(Color)) -> Self {
         self.normalize(board, exposed, forced)
@@ -70,7 +70,7 @@ impl<const W: usize> State<W> {
         self.flooded == board.all
     }
 
-    /// The normalized state after a move. `forced` is told each forced move.
+    /// The normalized state after a move. `forced` is called with each forced move.
     #[inline(always)]
     pub(super) fn after(self, board: &Board<W>, color: Color, forced: impl FnMut(Color)) -> Self {
         let next = self.play(board, color);
@@ -92,9 +92,9 @@ impl<const W: usize> State<W> {
         }
     }
 
-    /// Makes every forced move, which makes the state *normalized*: unit propagation, in terms of
-    /// CDCL. The state was normalized before `exposed` came to the frontier, so only colors among
-    /// them can be forced now.
+    /// Makes every forced move, which makes the state *normalized*: the pure-literal rule, in terms
+    /// of CDCL. The state was normalized before the components `exposed` came to the frontier, so
+    /// only their colors can be forced now.
     ///
     /// A move is *finishing* if it leaves nothing of its color unflooded. Every color left has
     /// exactly one finishing move in a sequence without idle moves, and playing it as soon as it
@@ -159,11 +159,11 @@ impl<const W: usize> State<W> {
     }
 }
 
-/// The score of a state for a beam; less is better. It is a sum: the components left after each
-/// step of a relaxed game that floods all neighbors at once, or finishes colors while it can,
-/// summed, and 40 for each of its moves and each color left.
+/// The score of a state for a beam; less is better. In a relaxed game each step finishes the colors
+/// that it can, or else floods all neighbors at once, for one move. The score is the sum of the
+/// components left after each step, and 40 for each move and each color left.
 ///
-/// In a prototype, on 60 boards of 18×18 cells and 6 colors, a weight of 20 to 80 was best and 0 or
+/// In a prototype, on 60 boards of 18×18 cells and 6 colors, weights from 20 to 80 were best; 0 and
 /// 160 cost 5 to 11 % more time.
 #[inline(always)]
 pub(super) fn beam_score<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
@@ -191,8 +191,8 @@ pub(super) fn beam_score<const W: usize>(board: &Board<W>, state: State<W>) -> u
     left + WEIGHT_OF_MOVE * moves
 }
 
-/// The score of a state, at a short look: the components left after each of three steps of a
-/// relaxed game that floods all neighbors at once, summed; less is better.
+/// A cheaper score of a state: the sum of the components left after each of three steps of a
+/// relaxed game that floods all neighbors at once. Less is better.
 #[inline(always)]
 pub(super) fn near_score<const W: usize>(board: &Board<W>, state: State<W>) -> u32 {
     const STEPS: u32 = 3;

@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Problem, bounds, solver::Run};
 ///
-/// // The longest chain has one color: without the 0s the 1s are apart, and without the 1s the 0s are.
+/// // The longest chain has one color: the 0s separate the 1s, and the 1s separate the 0s.
 /// let instance = GridSetup::from_drawing("0101")?.into_instance(GameSetup::Free)?;
 /// assert_eq!(bounds::q(Problem::new(&instance).reduced(), &mut Run::unlimited()), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

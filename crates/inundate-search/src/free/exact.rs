@@ -17,8 +17,8 @@ use super::elimination::{Elimination, ec_layer};
 use super::merge_beam::merge_beam;
 use super::one_place::{Candidates, MOST_PLACES, nearest};
 use super::patches::{PATCHES, WIDE_GAP, has_private_colors, private_colors};
-use super::pool::{Pass, pass};
-use super::proof::Derivation;
+use super::pool::{PassOutcome, pass};
+use super::proof::RegionOrigins;
 use crate::BeamWidth;
 use crate::bits::with_width;
 use crate::heuristic::{ForAWhile, Widening, beam as beam_at, part_of_time_left};
@@ -78,7 +78,7 @@ struct FreeSearch<'a> {
     /// The places for beams at one place, found when the first of these runs.
     candidates: Option<Candidates>,
     /// The largest budget that a pass has refuted, and its regions.
-    refuted: Option<(u32, Derivation)>,
+    refuted: Option<(u32, RegionOrigins)>,
 }
 
 impl<'a> FreeSearch<'a> {
@@ -101,7 +101,7 @@ impl<'a> FreeSearch<'a> {
         }
     }
 
-    /// Proves that the board takes so many moves: by the bounds that need no regions, by the last
+    /// Proves that the board takes this many moves: by the bounds that need no regions, by the last
     /// pass of the search, or by one more pass.
     fn prove(&mut self, run: &mut Run<'_>) -> FreeProof {
         let reduced = self.problem.reduced();
@@ -123,7 +123,7 @@ impl<'a> FreeSearch<'a> {
         }
         let components = reduced.component_count();
         match with_width!(pool components, W => refute::<W>(reduced, lower_bound - 1, run)) {
-            Some(Ok(Pass::Refuted(regions))) => FreeProof {
+            Some(Ok(PassOutcome::Refuted(regions))) => FreeProof {
                 lower_bound,
                 regions: regions.into_origins(),
             },
@@ -293,12 +293,12 @@ impl<'a> FreeSearch<'a> {
                 self.incumbent.report(run, Some(depth), bytes);
             };
             match pass(&board, &mut bound, self.incumbent.lower_bound(), run, tell) {
-                Ok(Pass::Found(derivation)) => {
+                Ok(PassOutcome::Found(derivation)) => {
                     let solution = self.play(&derivation, run)?;
                     self.incumbent.offer(Some(solution));
                     return Ok(());
                 }
-                Ok(Pass::Refuted(regions)) => {
+                Ok(PassOutcome::Refuted(regions)) => {
                     let budget = self.incumbent.lower_bound();
                     self.refuted = Some((budget, regions));
                     self.incumbent.raise(budget + 1);
@@ -370,7 +370,7 @@ impl<'a> FreeSearch<'a> {
 
     /// The moves of a derivation in one order or the other. If parts get in each other's way in
     /// both, it looks for a first move after which the rest can be solved.
-    fn play(&self, derivation: &Derivation, run: &mut Run<'_>) -> Result<Solution, StopReason> {
+    fn play(&self, derivation: &RegionOrigins, run: &mut Run<'_>) -> Result<Solution, StopReason> {
         let orders = [true, false].map(|first| derivation.moves(first));
         let mut played = orders.iter().map(|moves| solution(self.problem, moves));
         let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
@@ -395,7 +395,7 @@ fn refute<const W: usize>(
     reduced: &ReducedGraph,
     budget: u32,
     run: &mut Run<'_>,
-) -> Result<Pass, StopReason> {
+) -> Result<PassOutcome, StopReason> {
     let board = Board::<W>::new(reduced);
     run.hold(board.bytes())?;
     let mut bound = Elimination::new(reduced, run)?;
@@ -436,8 +436,8 @@ fn half_diameter(reduced: &ReducedGraph) -> u32 {
 /// Components of all the boards on which as many beams at one place begin: 512 of 8,192.
 const PLACES: usize = 1 << 22;
 
-/// A region that can be anywhere is taken to cost as much as so many at one place: an estimate, by
-/// which 40×40 cells and 6 colors end after two seconds, at 35 moves.
+/// The assumed cost of a region that can be anywhere, in regions at one place. With this estimate
+/// 40×40 cells and 6 colors end after two seconds, at 35 moves.
 const ANYWHERE: usize = 100;
 
 /// Boards kept by the merge beam, times the square of the number of components: three

@@ -132,7 +132,7 @@ struct PivotsGame<'a> {
 }
 
 /// The worth of a position.
-struct Worth {
+struct PositionWorth {
     /// A lower bound on the moves left.
     bound: u32,
     /// The moves left to the region of a pivot that has the least to do, if it were alone: roughly
@@ -233,7 +233,7 @@ impl<'a> PivotsGame<'a> {
         distances
     }
 
-    fn worth(&mut self, colors: &[Color]) -> Worth {
+    fn worth(&mut self, colors: &[Color]) -> PositionWorth {
         let regions = self.regions(colors);
         let layer = self.relaxed.layer(regions.iter().flatten().copied());
         let mut is_left = vec![false; self.reduced.color_count()];
@@ -242,7 +242,7 @@ impl<'a> PivotsGame<'a> {
         }
         let colors_left = is_left.into_iter().filter(|&is_left| is_left).count() - 1;
         let colors_left = u32::try_from(colors_left).expect("at most 65,536 colors");
-        let mut worth = Worth {
+        let mut worth = PositionWorth {
             bound: layer.max(colors_left),
             rank: (u32::MAX, u32::MAX),
         };
@@ -352,7 +352,7 @@ impl grow::BeamStates for PivotsGame<'_> {
                 if !met.insert(BuildHasherDefault::<FxHasher>::default().hash_one(&after)) {
                     continue;
                 }
-                let Worth { bound, rank } = self.worth(&after);
+                let PositionWorth { bound, rank } = self.worth(&after);
                 if bound <= left {
                     successors.push(Successor {
                         rank,

@@ -8,16 +8,16 @@ use inundate_method::{Depth, RegionOrigin as Origin, Run, StopReason, with_simd}
 
 use super::board::{Board, Spheres};
 use super::elimination::Elimination;
-use super::proof::Derivation;
+use super::proof::RegionOrigins;
 use super::supersets::Supersets;
 use crate::bits::Bits;
 
 /// The result of a pass with a budget of moves.
-pub(super) enum Pass {
+pub(super) enum PassOutcome {
     /// The derivation that makes the whole board one color.
-    Found(Derivation),
-    /// There is none. The derivation has all regions of the pool.
-    Refuted(Derivation),
+    Found(RegionOrigins),
+    /// There is no solution. The derivation has all regions of the pool.
+    Refuted(RegionOrigins),
 }
 
 /// The regions that can be made one color, level by level: at level g those that take g moves and
@@ -30,7 +30,7 @@ struct Pool<'a, const W: usize> {
     budget: u32,
     states: Vec<PassState<W>>,
     /// The origin of each state, 12 bytes a state.
-    derivation: Derivation,
+    derivation: RegionOrigins,
     /// The states by level and color.
     levels: Vec<Vec<Bucket<W>>>,
     /// The states of the last level that are not inside another of it, whatever their colors. Only
@@ -122,17 +122,17 @@ pub(super) fn pass<const W: usize>(
     budget: u32,
     run: &mut Run<'_>,
     tell: impl Fn(&Run<'_>, Depth, u64),
-) -> Result<Pass, StopReason> {
+) -> Result<PassOutcome, StopReason> {
     let mut pool = Pool::new(board, bound, budget, run)?;
     for layer in 1..=budget {
         tell(run, Depth::new(layer, budget), pool.bytes());
         if let Some(goal) = pool.fill(layer as usize, run)? {
             let mut derivation = pool.derivation;
             derivation.push(goal);
-            return Ok(Pass::Found(derivation));
+            return Ok(PassOutcome::Found(derivation));
         }
     }
-    Ok(Pass::Refuted(pool.derivation))
+    Ok(PassOutcome::Refuted(pool.derivation))
 }
 
 impl<'a, const W: usize> Pool<'a, W> {
@@ -150,7 +150,7 @@ impl<'a, const W: usize> Pool<'a, W> {
             bound,
             budget,
             states: Vec::new(),
-            derivation: Derivation::default(),
+            derivation: RegionOrigins::default(),
             levels: Vec::new(),
             parents: Vec::new(),
             seen: HashTable::new(),

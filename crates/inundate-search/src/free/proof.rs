@@ -5,9 +5,9 @@ use inundate_method::RegionOrigin as Origin;
 
 /// The origins of regions, by number; the last is the board.
 #[derive(Debug, Default)]
-pub(super) struct Derivation(Vec<Origin>);
+pub(super) struct RegionOrigins(Vec<Origin>);
 
-impl Derivation {
+impl RegionOrigins {
     pub(super) fn push(&mut self, origin: Origin) {
         self.0.push(origin);
     }
@@ -27,7 +27,7 @@ impl Derivation {
     /// the second.
     ///
     /// The moves make the board one color unless parts that touch get in each other's way. That is
-    /// rare, and a replay shows it.
+    /// rare, and a replay detects it.
     pub(super) fn moves(&self, first: bool) -> Vec<(Component, Color)> {
         enum Task {
             Make(u32),

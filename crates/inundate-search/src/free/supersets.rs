@@ -13,12 +13,12 @@ type Map = Bits<{ BLOCK / 64 }>;
 /// so a region has a superset in the block iff the maps of its components have a bit in common. The
 /// components in the fewest regions come first, so that a few maps decide.
 pub(super) struct Supersets<const W: usize> {
-    blocks: Vec<Block<W>>,
+    blocks: Vec<SetBlock<W>>,
     /// The number of regions in all blocks.
     len: usize,
 }
 
-struct Block<const W: usize> {
+struct SetBlock<const W: usize> {
     maps: Box<[Map]>,
     union: Bits<W>,
     /// The components in order of the number of regions that contained them when that was last
@@ -27,7 +27,7 @@ struct Block<const W: usize> {
     len: usize,
 }
 
-impl<const W: usize> Block<W> {
+impl<const W: usize> SetBlock<W> {
     fn new(components: usize) -> Self {
         let number = |index| u16::try_from(index).expect("few components");
         Self {
@@ -79,7 +79,7 @@ impl<const W: usize> Supersets<W> {
     /// Adds a region of a board of this many components.
     pub(super) fn insert(&mut self, region: Bits<W>, components: usize) {
         if self.len.is_multiple_of(BLOCK) {
-            self.blocks.push(Block::new(components));
+            self.blocks.push(SetBlock::new(components));
         }
         self.len += 1;
         let last = self.blocks.last_mut().expect("a block that is not full");
@@ -100,9 +100,9 @@ impl<const W: usize> Supersets<W> {
         self.len = 0;
     }
 
-    /// Bytes of so many regions of a board of this many components.
+    /// Bytes of this many regions of a board of this many components.
     pub(super) fn bytes_of(regions: usize, components: usize) -> u64 {
-        let block = size_of::<Block<W>>() + components * (size_of::<Map>() + size_of::<u16>());
+        let block = size_of::<SetBlock<W>>() + components * (size_of::<Map>() + size_of::<u16>());
         (regions.div_ceil(BLOCK) * block) as u64
     }
 

@@ -9,7 +9,7 @@ use super::beam::solution;
 use super::board::{Board, Spheres};
 use super::elimination::Elimination;
 use super::exact::FreeExact;
-use super::pool::{Pass, pass};
+use super::pool::{PassOutcome, pass};
 use crate::bits::Bits;
 
 pub(super) fn draw(rng: &mut SplitMix64, bound: usize) -> usize {
@@ -67,8 +67,10 @@ fn passes_agree(instance: &Instance) -> bool {
         let run = &mut Run::unlimited();
         let tell = |_: &Run<'_>, _, _| {};
         match pass(&board, &mut bound, budget, run, tell).expect("no limit") {
-            Pass::Refuted(_) => assert!(budget < optimum, "{budget} of {optimum}: {instance:?}"),
-            Pass::Found(derivation) => {
+            PassOutcome::Refuted(_) => {
+                assert!(budget < optimum, "{budget} of {optimum}: {instance:?}");
+            }
+            PassOutcome::Found(derivation) => {
                 let solutions =
                     [true, false].map(|first| solution(&problem, &derivation.moves(first)));
                 for solution in &solutions {

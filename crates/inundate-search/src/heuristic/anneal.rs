@@ -15,8 +15,7 @@ use super::beam::{Border, Region, Terrain};
 /// Each step tries many sequences that differ from the present one within a few moves. The next one
 /// is drawn at random from these and the present one, each in proportion to
 /// e^(−cost/[`TEMPERATURE`]). The cost is the weight of the unflooded components. Components that
-/// stay unflooded gain weight, so that the search does not stay where it always leaves the same
-/// ones.
+/// stay unflooded gain weight, so that the search leaves sequences that always miss the same ones.
 ///
 /// Simulated annealing at a constant temperature, with a heat bath for the choice: Kirkpatrick,
 /// Gelatt and Vecchi 1983; Creutz 1980. The weights: the breakout method, Morris 1993.
@@ -35,11 +34,12 @@ pub(super) struct Annealing<'a> {
 
 /// The number of consecutive moves within which a step changes the sequence.
 ///
-/// On 12 boards of 60×60 and 100×100 cells and 6 colors half and twice as many found no more.
+/// On 12 boards of 60×60 and 100×100 cells and 6 colors, half and twice as many found no more
+/// solutions.
 const WINDOW: usize = 12;
 
-/// In units of the least weight of a component. On the boards of [`WINDOW`], four times as much is
-/// worse and half as much is equally good.
+/// The temperature, in units of the least weight of a component. On the boards of [`WINDOW`], four
+/// times as much is worse and half as much is equally good.
 const TEMPERATURE: f64 = 0.3;
 
 /// Steps between two changes of the weights.
@@ -65,7 +65,7 @@ impl<'a> Annealing<'a> {
             games: Games::new(terrain),
             steps: 0,
         };
-        annealing.follow(0, annealing.moves.len());
+        annealing.update_regions(0, annealing.moves.len());
         annealing
     }
 
@@ -111,11 +111,11 @@ impl<'a> Annealing<'a> {
             .play(self.terrain, before, &variants, after, &self.weights);
         self.steps += 1;
         if self.steps.is_multiple_of(WEIGHED_EVERY) {
-            self.weigh();
+            self.update_weights();
         }
         if let Some(chosen) = self.choose(&left) {
             self.moves[from..to].copy_from_slice(&variants[chosen]);
-            self.follow(from, to);
+            self.update_regions(from, to);
         }
     }
 
@@ -154,7 +154,7 @@ impl<'a> Annealing<'a> {
 
     /// The variant that becomes the next sequence; `None` for the present one.
     fn choose(&mut self, left: &[f64]) -> Option<usize> {
-        let present = self.left();
+        let present = self.unflooded_weight();
         // At most e^50, so that the sum is finite; a variant that leaves nothing is almost certain
         // anyway.
         let chances = left
@@ -162,22 +162,22 @@ impl<'a> Annealing<'a> {
             .map(|left| ((present - left) / TEMPERATURE).min(50.0).exp());
         let chances: Vec<f64> = chances.collect();
         #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
-        let lot = (self.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
-        let mut lot = lot * (1.0 + chances.iter().sum::<f64>());
+        let sample = (self.rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64;
+        let mut sample = sample * (1.0 + chances.iter().sum::<f64>());
         chances.into_iter().position(|chance| {
-            lot -= chance;
-            lot < 0.0
+            sample -= chance;
+            sample < 0.0
         })
     }
 
     /// The weight of the components that the present sequence leaves unflooded.
-    fn left(&self) -> f64 {
+    fn unflooded_weight(&self) -> f64 {
         let left = self.last().outside(self.terrain);
         left.map(|component| self.weights[component.index()]).sum()
     }
 
     /// Unflooded components gain weight, and all others slowly lose it.
-    fn weigh(&mut self) {
+    fn update_weights(&mut self) {
         let last = self.regions.last().expect("there is one before the moves");
         for weight in &mut self.weights {
             *weight -= 0.02 * (*weight - 1.0);
@@ -188,7 +188,7 @@ impl<'a> Annealing<'a> {
     }
 
     /// Brings the regions up to date after the moves of a window changed.
-    fn follow(&mut self, from: usize, to: usize) {
+    fn update_regions(&mut self, from: usize, to: usize) {
         let mut region = self.regions[from].clone();
         region.look_around(self.terrain, &mut self.border);
         for place in from..self.moves.len() {

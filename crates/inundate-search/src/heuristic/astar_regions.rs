@@ -14,10 +14,12 @@ use crate::region::FloodedSet;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, Solver, methods::{AStarRegions, Exact}, solve};
 ///
-/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?
+///     .into_instance(GameSetup::default())?;
 /// let length = |solver: &dyn Solver| {
 ///     let answer = solve(solver, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(answer.outcome.solution().map(|solution| solution.len()))
+///     let length = answer.outcome.solution().map(|solution| solution.len());
+///     Ok::<_, Box<dyn std::error::Error>>(length)
 /// };
 /// assert_eq!((length(&AStarRegions)?, length(&Exact)?), (Some(4), Some(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,7 +46,7 @@ impl Solver for AStarRegions {
     }
 }
 
-/// Regions by colors, rounded down.
+/// The number of regions divided by the number of colors, rounded down.
 pub(super) fn estimate(reduced: &ReducedGraph, region: &FloodedSet) -> usize {
     let regions = reduced.component_count() - region.len() + 1;
     regions / reduced.color_count()

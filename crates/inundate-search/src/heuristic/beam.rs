@@ -28,7 +28,8 @@ use crate::BeamWidth;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::Beam, solve};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&Beam::default(), &instance, &Budget::default())?.outcome;
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -213,7 +214,7 @@ impl Expander {
             for (key, mv) in found {
                 let is_new = met.insert(key);
                 let fate = if is_new { Fate::Open } else { Fate::Duplicate };
-                trace.tell(mv.layer_move(), fate);
+                trace.record(mv.layer_move(), fate);
                 made.extend(is_new.then_some(mv));
             }
             let expanded = (to - from) as u64;

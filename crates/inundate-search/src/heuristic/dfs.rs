@@ -23,7 +23,8 @@ use crate::region::{MoveMade, Reversible};
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::Dfs, solve};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let answer = |dfs| solve(&dfs, &instance, &Budget::default());
 /// assert_eq!(answer(Dfs::default())?.outcome.solution().map(|solution| solution.len()), Some(7));
 /// assert_eq!(answer(Dfs::within(5))?.outcome.solution().map(|solution| solution.len()), Some(5));

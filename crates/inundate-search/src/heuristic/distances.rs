@@ -89,7 +89,8 @@ impl<'a> Distances<'a> {
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::SumDistance, solve};
 ///
-/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&SumDistance, &instance, &Budget::default())?.outcome;
 /// // Where the greedies take five moves.
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(3));
@@ -151,7 +152,8 @@ fn sum_distance(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, 
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::Gbfs, solve};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&Gbfs, &instance, &Budget::default())?.outcome;
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -22,11 +22,13 @@ use crate::region::Reversible;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::Lookahead, solve};
 ///
-/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00000\n11112\n00002\n11112\n00000")?
+///     .into_instance(GameSetup::default())?;
 /// let length = |depth| {
 ///     let lookahead = Lookahead::new(depth).expect("1 to 6");
 ///     let answer = solve(&lookahead, &instance, &Budget::default())?;
-///     Ok::<_, Box<dyn std::error::Error>>(answer.outcome.solution().map(|solution| solution.len()))
+///     let length = answer.outcome.solution().map(|solution| solution.len());
+///     Ok::<_, Box<dyn std::error::Error>>(length)
 /// };
 /// assert_eq!((length(1)?, length(3)?), (Some(5), Some(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -105,7 +107,7 @@ fn lookahead(
 
 /// The worth of some moves, more is better: the number of vertices they flood, and if these are
 /// all, the number of moves not needed.
-type Worth = (u64, u32);
+type MovesWorth = (u64, u32);
 
 /// The worth of the best of all sequences of `depth` moves, and its first move; of equal sequences
 /// the one with the lowest color.
@@ -113,7 +115,7 @@ fn best(
     region: &mut Reversible<'_>,
     depth: u32,
     run: &mut Run<'_>,
-) -> Result<(Worth, Option<Color>), StopReason> {
+) -> Result<(MovesWorth, Option<Color>), StopReason> {
     if depth == 0 || region.left() == 0 {
         return Ok(((0, depth), None));
     }

@@ -32,11 +32,11 @@ pub(crate) fn nearby(
     run: &mut Run<'_>,
 ) -> Result<Vec<Color>, StopReason> {
     let terrain = Terrain::new(reduced, from);
-    let sight = Sight::bytes(&terrain);
+    let sight = NearComponents::bytes(&terrain);
     run.hold((terrain.bytes() + Region::bytes(&terrain) + sight) as u64)?;
     let mut region = Region::new(&terrain, terrain.place(from));
     let mut border = Border::new(&terrain);
-    let mut sight = Sight::new(&terrain);
+    let mut sight = NearComponents::new(&terrain);
     let mut moves = Vec::new();
     region.look_around(&terrain, &mut border);
     for turn in 0_u32.. {
@@ -60,7 +60,7 @@ pub(crate) fn nearby(
 const SURVEY_EVERY: u32 = 16;
 
 /// The components that moves bring nearer.
-struct Sight {
+struct NearComponents {
     /// The moves that bring a component nearer, a bit for each.
     nearer: Vec<u64>,
     /// The distance of a component from the region, if it was reached.
@@ -73,7 +73,7 @@ struct Sight {
 
 const UNREACHED: u32 = 0;
 
-impl Sight {
+impl NearComponents {
     fn bytes(terrain: &Terrain) -> usize {
         let each = 2 * size_of::<u64>() + size_of::<u32>() + 2 * size_of::<Component>();
         terrain.component_count() * each

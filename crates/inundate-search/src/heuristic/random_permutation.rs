@@ -15,7 +15,8 @@ use inundate_method::{
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::RandomPermutation, solve};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let outcome = solve(&RandomPermutation { seed: 0 }, &instance, &Budget::default())?.outcome;
 /// assert_eq!(outcome.solution().map(|solution| solution.len()), Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

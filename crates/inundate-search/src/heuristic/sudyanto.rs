@@ -25,7 +25,8 @@ use crate::region::FloodedSet;
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::PrintedGreedy, solve};
 ///
-/// let instance = GridSetup::from_drawing("1133\n3421\n2341\n2412")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("1133\n3421\n2341\n2412")?
+///     .into_instance(GameSetup::default())?;
 /// let answer = solve(&PrintedGreedy, &instance, &Budget::default())?;
 /// assert_eq!(answer.solution().map(|solution| solution.len()), Some(6));
 /// assert_eq!(answer.stats.generated, 18);
@@ -111,7 +112,8 @@ fn flood(
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Budget, methods::{Exact, PrintedAStar}, solve};
 ///
-/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("00120\n10001\n02020\n10110")?
+///     .into_instance(GameSetup::default())?;
 /// let answer = solve(&PrintedAStar, &instance, &Budget::default())?;
 /// assert_eq!(answer.claim.map(|claim| claim.moves), Some(4));
 /// assert_eq!(solve(&Exact, &instance, &Budget::default())?.outcome.lower_bound(), 3);

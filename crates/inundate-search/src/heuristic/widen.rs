@@ -41,7 +41,7 @@ pub(crate) fn improve(
     incumbent.into_outcome()
 }
 
-/// Whether an exact search hardly proves boards of so many components. Then beams come before it:
+/// Whether an exact search hardly proves boards of this many components. Then beams come before it:
 /// on boards of 36×36 cells and 20 colors a refutation for a quarter of the time left too little
 /// for a beam of a hundred regions.
 pub(crate) fn is_large(problem: &Problem<'_>) -> bool {
@@ -65,7 +65,7 @@ fn bound_for_a_while(problem: &Problem<'_>, run: &mut Run<'_>) -> u32 {
     /// About a second, with the distances of all pairs.
     const MOST_STATES: u64 = 100_000;
     const MOST: usize = 1 << 13;
-    /// Of more components, what it has found by then takes up to a second to put together.
+    /// With more components, assembling the result takes up to a second.
     const AT_LEAST: Duration = Duration::from_secs(4);
     let until = part_of_time_left(run, 0.125);
     let has_time = run.clock().time_left().is_some_and(|left| left >= AT_LEAST);
@@ -228,7 +228,7 @@ impl<'a> Widening<'a> {
         Ok(true)
     }
 
-    /// Takes this much work, if there is so much left and it is of use. Returns whether it does.
+    /// Takes this much work, if that much is left and it is of use. Returns whether it does.
     fn take(&mut self, work: u64, incumbent: &Incumbent) -> bool {
         let can = !incumbent.is_closed() && work <= self.left;
         if can {
@@ -256,10 +256,10 @@ fn next_width(width: usize) -> usize {
     next.min(BeamWidth::MOST.get())
 }
 
-/// The components that [`nearby()`] looks at first are so many steps from the region.
+/// The distance from the region of the components that [`nearby()`] looks at first.
 const HORIZON: u32 = 16;
 
-/// A region takes as long in a beam as a look at so many components does, besides the look at all.
+/// The time of a region in a beam, in looks at components, on top of a look at each component.
 const EACH: usize = 2000;
 
 /// The work of a [`Widening`] without a time limit: looks at a component, of which a hundred

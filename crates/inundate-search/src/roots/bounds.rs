@@ -7,7 +7,7 @@ use inundate_method::Run;
 use inundate_method::bounds::layer;
 
 use super::pair_moves::PairMoves;
-use super::set_search::{Answer, MOST, NoAnswer, Set, SetSearch, only};
+use super::set_search::{MOST, NoAnswer, Set, SetSearch, Verdict, only};
 
 /// A bound from the fewest moves that flood both of two components, over all pairs.
 ///
@@ -29,7 +29,7 @@ use super::set_search::{Answer, MOST, NoAnswer, Set, SetSearch, only};
 /// use inundate_core::{GameSetup, GridSetup, Pivot};
 /// use inundate::{Problem, bounds, solver::Run};
 ///
-/// // From the middle of a path, to b, c, d, b, c, d to the left and to d, c, b, d, c, b to the right.
+/// // A path from its middle: b, c, d, b, c, d to the left, and d, c, b, d, c, b to the right.
 /// let setup = GridSetup::from_drawing("dcbdcbadcbdcb")?;
 /// let instance = setup.into_instance(GameSetup::Fixed(Pivot::Center))?;
 /// let problem = Problem::new(&instance);
@@ -67,7 +67,8 @@ pub fn pair_root(reduced: &ReducedGraph, start: Component, run: &mut Run<'_>) ->
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate::{Problem, bounds, solver::Run};
 ///
-/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?.into_instance(GameSetup::default())?;
+/// let instance = GridSetup::from_drawing("0012\n3201\n1023")?
+///     .into_instance(GameSetup::default())?;
 /// let problem = Problem::new(&instance);
 /// let run = &mut Run::unlimited();
 /// let bound = bounds::set_root(problem.reduced(), problem.start(), 1000, run);
@@ -125,14 +126,14 @@ fn raise(pairs: &mut PairMoves, states: u64, run: &mut Run<'_>) {
         let moves = raised.alone(color);
         let asked = u8::try_from(moves).expect("a search raises it to 255 at most");
         match search.ask(&sets[color], asked, run) {
-            Ok(Answer::TooFew(places)) => {
+            Ok(Verdict::TooFew(places)) => {
                 sets[color] = only(&sets[color], places);
                 raised.raise([color, color], moves + 1);
                 if moves == MOST_MOVES {
                     open.retain(|&other| other != color);
                 }
             }
-            Ok(Answer::Enough(flooding)) => {
+            Ok(Verdict::Enough(flooding)) => {
                 match far_component(pairs, color, &sets[color], &flooding) {
                     Some(component) if sets[color][0] == 0 && moves < MOST_MOVES => {
                         sets[color][0] = component;
@@ -148,7 +149,7 @@ fn raise(pairs: &mut PairMoves, states: u64, run: &mut Run<'_>) {
     pairs.not_before = raised;
 }
 
-/// A pair of components of a color with the most moves, the first one. The start is no member.
+/// A pair of components of a color with the most moves, the first one. The start is not a member.
 fn farthest_pair(pairs: &PairMoves, color: usize) -> Set {
     let numbers = 1..u16::try_from(pairs.ground.len()).expect("at most 32,768 components");
     let members: Vec<u16> = numbers

@@ -78,7 +78,7 @@ impl PairMoves {
     fn search(&mut self, run: &mut Run<'_>) -> Result<(), StopReason> {
         let mut rows = Rows::new(&self.ground);
         rows.next[0] = 1;
-        rows.span[0] = Span { first: 0, end: 1 };
+        rows.span[0] = WordSpan { first: 0, end: 1 };
         for moves in 0.. {
             let mut any = false;
             for one in 0..self.ground.len() {
@@ -112,11 +112,11 @@ impl PairMoves {
     /// fewer. Returns whether there are any.
     #[inline(always)]
     fn settle(&mut self, rows: &mut Rows, one: usize, moves: u32) -> bool {
-        let Span { first, end } = std::mem::take(&mut rows.span[one]);
+        let WordSpan { first, end } = std::mem::take(&mut rows.span[one]);
         let row = &mut self.moves[one * (one + 1) / 2..][..=one];
         let color = self.ground.color[one];
         let at = one * rows.words;
-        let mut span = Span::default();
+        let mut span = WordSpan::default();
         for word in first..end {
             let fresh = rows.next[at + word] & !rows.seen[at + word];
             rows.next[at + word] = 0;
@@ -134,7 +134,7 @@ impl PairMoves {
                     break;
                 }
                 row[other] = u8::try_from(moves).unwrap_or(FAR);
-                // The start is no target.
+                // The start is not a target.
                 if other > 0 {
                     let colors = [color, self.ground.color[other]];
                     self.not_before.raise(colors, moves);
@@ -160,12 +160,12 @@ impl PairMoves {
 
 /// Some words of a row: no others have members.
 #[derive(Clone, Copy, Debug, Default)]
-struct Span {
+struct WordSpan {
     first: usize,
     end: usize,
 }
 
-impl Span {
+impl WordSpan {
     #[inline(always)]
     fn include(&mut self, word: usize) {
         self.add(Self {
@@ -192,10 +192,10 @@ struct Rows {
     seen: Vec<u64>,
     /// Pairs reached by the last move.
     fresh: Vec<u64>,
-    fresh_span: Vec<Span>,
+    fresh_span: Vec<WordSpan>,
     /// Pairs found for the next move, with some that have been seen.
     next: Vec<u64>,
-    span: Vec<Span>,
+    span: Vec<WordSpan>,
     /// For each color a row of its components.
     class: Vec<u64>,
     /// The neighbors of the fresh ones of a row.
@@ -210,7 +210,7 @@ impl Rows {
             class[color * words + component / 64] |= 1 << (component % 64);
         }
         let table = || vec![0; words * ground.len()];
-        let spans = || vec![Span::default(); ground.len()];
+        let spans = || vec![WordSpan::default(); ground.len()];
         Self {
             words,
             seen: table(),
@@ -233,7 +233,7 @@ impl Rows {
         }
         let at = one * self.words;
         let mut work = 0;
-        let mut reached = Span::default();
+        let mut reached = WordSpan::default();
         for word in span.first..span.end {
             let mut left = self.fresh[at + word];
             while left != 0 {

@@ -19,7 +19,7 @@ pub(super) type MemberSet = u8;
 
 /// Whether a number of moves is enough for a set.
 #[derive(Debug)]
-pub(super) enum Answer {
+pub(super) enum Verdict {
     /// These moves flood all of the set.
     Enough(Vec<usize>),
     /// The components at these places alone need more.
@@ -56,7 +56,7 @@ pub(super) struct SetSearch<'a> {
 }
 
 /// A set to ask for with one move less.
-struct Child {
+struct NextSet {
     /// The mean moves to two of its components, times 64.
     order: u32,
     color: usize,
@@ -70,7 +70,7 @@ struct Children<'a> {
     pairs: &'a PairMoves,
     moves: u8,
     color: usize,
-    found: Vec<Child>,
+    found: Vec<NextSet>,
     /// The places of all pairs that refute others.
     refuting: MemberSet,
     /// Neighbors that may still be tried.
@@ -104,12 +104,12 @@ impl<'a> SetSearch<'a> {
         set: &Set,
         moves: u8,
         run: &mut Run<'_>,
-    ) -> Result<Answer, NoAnswer> {
+    ) -> Result<Verdict, NoAnswer> {
         if let Some(places) = self.refuted(set, moves) {
-            return Ok(Answer::TooFew(places));
+            return Ok(Verdict::TooFew(places));
         }
         if set[MOST - 1] == 0 {
-            return Ok(Answer::Enough(Vec::new()));
+            return Ok(Verdict::Enough(Vec::new()));
         }
         self.states = self.states.checked_sub(1).ok_or(NoAnswer::NoStates)?;
         if self.states.is_multiple_of(64) {
@@ -122,7 +122,7 @@ impl<'a> SetSearch<'a> {
         if tried > LONG {
             run.poll().map_err(NoAnswer::Stopped)?;
         }
-        let held = (children.capacity() * size_of::<Child>()) as u64;
+        let held = (children.capacity() * size_of::<NextSet>()) as u64;
         self.children_held += held;
         let answer = self.ask_children(set, moves, children, refuting, run);
         self.children_held -= held;
@@ -133,10 +133,10 @@ impl<'a> SetSearch<'a> {
         &mut self,
         set: &Set,
         moves: u8,
-        children: Vec<Child>,
+        children: Vec<NextSet>,
         mut refuting: MemberSet,
         run: &mut Run<'_>,
-    ) -> Result<Answer, NoAnswer> {
+    ) -> Result<Verdict, NoAnswer> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         if children.len() > MANY {
             run.hold(self.bytes(self.too_few.capacity()))
@@ -148,11 +148,11 @@ impl<'a> SetSearch<'a> {
                 continue;
             }
             match self.ask(&child.set, moves - 1, run)? {
-                Answer::Enough(mut before) => {
+                Verdict::Enough(mut before) => {
                     before.push(child.color);
-                    return Ok(Answer::Enough(before));
+                    return Ok(Verdict::Enough(before));
                 }
-                Answer::TooFew(places) => {
+                Verdict::TooFew(places) => {
                     let from = (0..MOST)
                         .filter(|&place| has(places, place))
                         .fold(0, |all, place| all | child.from[place]);
@@ -166,7 +166,7 @@ impl<'a> SetSearch<'a> {
             }
         }
         self.keep(set, refuting, moves, run)?;
-        Ok(Answer::TooFew(refuting))
+        Ok(Verdict::TooFew(refuting))
     }
 
     /// Bytes held with a table of this capacity.
@@ -220,7 +220,7 @@ impl<'a> SetSearch<'a> {
 
     /// The sets to ask for, those with the nearest pairs first, and the places of the pairs that
     /// refute all others. And how many neighbors were tried. None if there are too many.
-    fn children(&self, set: &Set, moves: u8) -> Option<(Vec<Child>, MemberSet, u32)> {
+    fn children(&self, set: &Set, moves: u8) -> Option<(Vec<NextSet>, MemberSet, u32)> {
         let color_at = |place: usize| self.pairs.ground.color[usize::from(set[place])];
         let places: Vec<usize> = (0..MOST).filter(|&place| set[place] > 0).collect();
         let mut colors: Vec<usize> = places.iter().map(|&place| color_at(place)).collect();
@@ -287,7 +287,7 @@ impl Children<'_> {
     }
 
     /// The components in order, without what is the same or the start.
-    fn child(&self, components: &Set) -> Child {
+    fn child(&self, components: &Set) -> NextSet {
         let mut places: Vec<usize> = (0..MOST).filter(|&place| components[place] > 0).collect();
         places.sort_unstable_by_key(|&place| components[place]);
         let mut set = [0; MOST];
@@ -308,7 +308,7 @@ impl Children<'_> {
                 count += 1;
             }
         }
-        Child {
+        NextSet {
             order: moves / count,
             color: self.color,
             set,
@@ -373,13 +373,13 @@ mod tests {
                 let by_pairs = set.iter().filter_map(farthest).max().unwrap();
                 for moves in 0..=u8::try_from(least).unwrap() + 1 {
                     match search.ask(&set, moves, run).unwrap() {
-                        Answer::Enough(word) => {
+                        Verdict::Enough(word) => {
                             assert!(u32::from(moves) >= least, "board {index}");
                             assert!(word.len() <= usize::from(moves), "board {index}");
                             let flooded = pairs.ground.flooded_by(&word);
                             assert!(set.iter().all(|&one| flooded[usize::from(one)]));
                         }
-                        Answer::TooFew(places) => {
+                        Verdict::TooFew(places) => {
                             let refuting = bits(&only(&set, places));
                             assert!(fewest(&regions, refuting) > u32::from(moves), "{index}");
                             sets += 1;
@@ -400,10 +400,12 @@ mod tests {
         let pairs = PairMoves::new(problem.reduced(), problem.start(), run).unwrap();
         let mut search = SetSearch::new(&pairs, 100);
         let none = search.ask(&[0; MOST], 0, run);
-        assert!(matches!(none, Ok(Answer::Enough(moves)) if moves.is_empty()));
+        assert!(matches!(none, Ok(Verdict::Enough(moves)) if moves.is_empty()));
         let mut one = [0; MOST];
         one[MOST - 1] = pairs.ground.neighbors[0][0];
-        assert!(matches!(search.ask(&one, 0, run), Ok(Answer::TooFew(places)) if places == 1 << 7));
-        assert!(matches!(search.ask(&one, 1, run), Ok(Answer::Enough(moves)) if moves.len() == 1));
+        assert!(
+            matches!(search.ask(&one, 0, run), Ok(Verdict::TooFew(places)) if places == 1 << 7)
+        );
+        assert!(matches!(search.ask(&one, 1, run), Ok(Verdict::Enough(moves)) if moves.len() == 1));
     }
 }

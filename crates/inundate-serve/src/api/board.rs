@@ -46,7 +46,7 @@ impl NamedBoard {
                 let game = read_share_code(code).map_err(unusable)?;
                 let instance = Instance::clone(game.board());
                 if !instance.is_connected() {
-                    // It fails, and names two places without a way between them.
+                    // It fails with an error that names two places without a path between them.
                     let connected = instance.clone().with_game(GameSetup::Free);
                     connected.map_err(unusable)?;
                 }
@@ -94,7 +94,7 @@ fn only(
     let (Some(board), true) = (boards.pop(), found == 1) else {
         return Err(unusable(format!("expected one board, found {found}")));
     };
-    // A program that asks has to be unambiguous: a text read as something else is refused.
+    // Requests must be unambiguous: a text that is read as something else is refused.
     if let Some(found) = board.read_as {
         let message = format!("expected a board in a format, or one with a `kind`, found {found}");
         let place = format!("board, line {}", board.line);

@@ -8,7 +8,7 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_game::{Daily, DailyError, GameId};
 use serde::Deserialize;
 
-use super::Question;
+use super::ApiRequest;
 use super::board::check_cells;
 use crate::ServeOptions;
 use crate::permits::Switch;
@@ -56,7 +56,7 @@ impl Default for GenerateRequest {
     }
 }
 
-impl Question for GenerateRequest {
+impl ApiRequest for GenerateRequest {
     /// The boards in the format `json`.
     fn answer(self, _: &ServeOptions, _: Switch) -> Result<String, Refusal> {
         let request = self.of_day()?;

@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use inundate::methods::seeded;
-use inundate::{Budget, Problem, Question as Asked, SolveError, method};
+use inundate::{Budget, Problem, Question, SolveError, method};
 use inundate_records::{Origin, SolveRecord};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::Question;
+use super::ApiRequest;
 use super::board::NamedBoard;
 use crate::ServeOptions;
 use crate::permits::Switch;
@@ -34,7 +34,7 @@ const FREE_BYTES: u64 = 24_000_000;
 /// The bytes of an edge in a board and in its contraction.
 const BYTES_OF_EDGE: u64 = 16;
 
-impl Question for SolveRequest {
+impl ApiRequest for SolveRequest {
     /// The record of `inundate solve --format jsonl`. Reading the board takes from the time of the
     /// search.
     fn answer(self, options: &ServeOptions, switch: Switch) -> Result<String, Refusal> {
@@ -51,8 +51,8 @@ impl Question for SolveRequest {
             .begun_at(begin)
             .with_memory(memory.saturating_sub(held.saturating_sub(FREE_BYTES)))
             .with_cancel(switch);
-        let asked = self.at_most.map_or(Asked::Shortest, Asked::AtMost);
-        let answer = Problem::new(&board.instance).ask(solver.as_ref(), &asked, &budget);
+        let question = self.at_most.map_or(Question::Shortest, Question::AtMost);
+        let answer = Problem::new(&board.instance).ask(solver.as_ref(), &question, &budget);
         let answer = answer.map_err(|error| match error {
             SolveError::NotApplicable(_) => Refusal::unusable("method", error),
             defect => Refusal::defect(defect),

@@ -7,7 +7,7 @@ use serde_json::json;
 use serde_json::value::RawValue;
 
 use super::board::NamedBoard;
-use super::{Question, parse};
+use super::{ApiRequest, parse};
 use crate::ServeOptions;
 use crate::permits::Switch;
 use crate::refusal::Refusal;
@@ -20,7 +20,7 @@ pub(crate) struct VerifyRequest {
     moves: Box<RawValue>,
 }
 
-impl Question for VerifyRequest {
+impl ApiRequest for VerifyRequest {
     /// Whether the moves flood the board, their number, and why not.
     fn answer(self, options: &ServeOptions, _: Switch) -> Result<String, Refusal> {
         let board = NamedBoard::read(&self.board, options.bytes().1)?.instance;

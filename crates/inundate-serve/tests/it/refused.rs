@@ -36,7 +36,7 @@ const CASES: &str = r#"
 400 POST /api/solve | | {} | body, line 1, column 2 | missing field `board`
 400 POST /api/solve | | {"board":1} | board | expected an object, nested lists or a text: invalid type: integer `1`
 400 POST /api/solve | | {"board":"","at_most":-1} | body | invalid value
-422 POST /api/solve | | {"board":"1/grid:1x3:a_b:free"} | board | expected a connected board, found no way from (0,0) to (0,2)
+422 POST /api/solve | | {"board":"1/grid:1x3:a_b:free"} | board | expected a connected board, found no path from (0,0) to (0,2)
 400 POST /api/solve | | {"board":""} {} | body | trailing
 400 POST /api/solve | | {"board":"\ud800"} | board, line 1 | unexpected end of hex escape
 400 POST /api/verify | | {"board":"rg\nrr","moves":3} | moves | expected a list of moves or a text: invalid type: integer `3`

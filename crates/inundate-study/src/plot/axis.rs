@@ -15,7 +15,7 @@ pub(super) struct Axis {
     pub(super) ticks: Vec<f64>,
 }
 
-/// The approximate number of ticks, at most.
+/// About the most ticks of an axis.
 const TICKS: f64 = 8.0;
 
 impl Axis {

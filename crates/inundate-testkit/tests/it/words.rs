@@ -11,9 +11,10 @@ use inundate_testkit::oracle;
 
 use crate::{draw, some_solution};
 
-type Make = fn(&[Vec<u8>], LetterColors, fn(u8) -> String) -> Result<WordBoard<u8>, ReduceError>;
+type Constructor =
+    fn(&[Vec<u8>], LetterColors, fn(u8) -> String) -> Result<WordBoard<u8>, ReduceError>;
 
-const FIXED: [Make; 2] = [WordBoard::star, WordBoard::grid];
+const FIXED: [Constructor; 2] = [WordBoard::star, WordBoard::grid];
 
 fn label(letter: u8) -> String {
     char::from(letter).to_string()

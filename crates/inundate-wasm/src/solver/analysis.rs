@@ -125,8 +125,8 @@ pub struct AnalysisProgress {
 }
 
 /// Finds out how much each move of the game of a share code lost. The time limit is for each move.
-/// Tells `listener` how far it is; from when that returns `false`, the analysis has quick solutions
-/// and bounds only.
+/// Reports its progress to `listener`; once that returns `false`, the rest has only quick solutions
+/// and bounds.
 ///
 /// # Errors
 /// If the code cannot be read.
@@ -151,7 +151,7 @@ pub fn analyze(
         }
     };
     let budget = budget(milliseconds);
-    let analysis = Analyst::new(board).analyze_and_tell(session.played(), &budget, tell)?;
+    let analysis = Analyst::new(board).analyze_with_progress(session.played(), &budget, tell)?;
     let moves = analysis.played.iter().zip(session.played());
     let moves = moves.map(|(analyzed, &played)| AnalyzedMove {
         played: played.into(),

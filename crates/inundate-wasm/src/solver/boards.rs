@@ -17,7 +17,7 @@ use crate::board::cells;
 /// a board in one of the formats of the book.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// If the text is not valid; the message says why.
 #[wasm_bindgen(js_name = readBoard)]
 pub fn read_board(text: &str) -> Result<String, JsError> {
     let text = text.trim();
@@ -42,7 +42,7 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
 /// text gives them in the field `paint`.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// If the text is not valid; the message says why.
 #[wasm_bindgen(js_name = readPaint)]
 pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
     let text = text.trim();
@@ -58,7 +58,7 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
 /// A description of how the first board of a text was read, if it is not plainly in a format.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// If the text is not valid; the message says why.
 #[wasm_bindgen(js_name = readAs)]
 pub fn read_as(text: &str) -> Result<Option<String>, JsError> {
     let text = text.trim();
@@ -155,7 +155,7 @@ pub fn import_picture(
 /// an id. The effort is given in looks at the clock, so the choice is the same on every machine.
 ///
 /// # Errors
-/// If the id is none.
+/// If the id is not valid.
 #[wasm_bindgen]
 pub fn pick(id: &str, difficulty: &str, looks: u32) -> Result<String, JsError> {
     let id: GameId = id.parse()?;

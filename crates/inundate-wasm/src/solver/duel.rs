@@ -1,6 +1,6 @@
 //! Duels: positions, the calls of the computer, and hints.
 //!
-//! A duel goes between the page and the worker as its code: see [`DuelCode`].
+//! The page and the worker exchange a duel as its code: see [`DuelCode`].
 
 use inundate::Budget;
 use inundate::solver::Effort;
@@ -61,7 +61,7 @@ pub struct DuelHint {
 /// The position of the code of a duel.
 ///
 /// # Errors
-/// What is wrong with the code.
+/// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelPosition)]
 pub fn duel_position(code: &str) -> Result<Ts<DuelPosition>, JsError> {
     let (_, session) = read(code)?;
@@ -126,7 +126,7 @@ pub fn duel_call(code: &str, color: Option<u16>) -> Result<String, JsError> {
 /// over: at most this many calls.
 ///
 /// # Errors
-/// What is wrong with the code.
+/// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelGoOn)]
 pub fn duel_go_on(code: &str, most: usize) -> Result<String, JsError> {
     let (code, mut session) = read(code)?;
@@ -141,10 +141,10 @@ pub fn duel_go_on(code: &str, most: usize) -> Result<String, JsError> {
     Ok(code.after(&session).to_string())
 }
 
-/// The code before the last choice of a person, or with one call less where two levels play.
+/// The code before the last choice of a person, or one call earlier where two levels play.
 ///
 /// # Errors
-/// What is wrong with the code.
+/// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelUndo)]
 pub fn duel_undo(code: &str) -> Result<String, JsError> {
     let (code, mut session) = read(code)?;
@@ -152,11 +152,11 @@ pub fn duel_undo(code: &str) -> Result<String, JsError> {
     Ok(code.after(&session).to_string())
 }
 
-/// A hint for the player to call. It is proven if the effort is enough: so many looks of the search
-/// at its clock, which are the same on every machine.
+/// A hint for the player to call, proven if the search needs at most `looks` polls of its clock.
+/// These are the same on every machine.
 ///
 /// # Errors
-/// What is wrong with the code; that the game is over.
+/// If the code is not valid, or the game is over.
 #[wasm_bindgen(js_name = duelHint)]
 pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
     let (_, session) = read(code)?;
@@ -177,18 +177,18 @@ pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
 /// effort: cells of player 0 minus cells of player 1.
 ///
 /// # Errors
-/// What is wrong with the code.
+/// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelValue)]
 pub fn duel_value(code: &str, looks: u32) -> Result<Option<i32>, JsError> {
     let (_, session) = read(code)?;
     Ok(value(session.duel(), &of_effort(Effort::new(looks.into()))))
 }
 
-/// The code with the first seed, from its own on, whose board is fair: best play is proven to be a
-/// draw. Without one within the effort, the code as it is.
+/// The code with the first seed, from its own upwards, whose board is fair: best play is proven to
+/// be a draw. Without one within the effort, the code as it is.
 ///
 /// # Errors
-/// What is wrong with the code.
+/// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelFair)]
 pub fn duel_fair(code: &str, looks: u32) -> Result<String, JsError> {
     let code: DuelCode = code.parse()?;
@@ -220,7 +220,7 @@ fn value(duel: &Duel, budget: &Budget) -> Option<i32> {
     solve(&start, options, budget).value.proven()
 }
 
-/// A code, and the game of it.
+/// A code and its session.
 fn read(code: &str) -> Result<(DuelCode, Session), JsError> {
     let code: DuelCode = code.parse()?;
     let session = code.session()?;

@@ -74,7 +74,7 @@ pub fn finish(game: Ts<FinishedGame>) -> Result<Ts<Ending>, JsError> {
 }
 
 /// Summarizes the records of a player, as JSON: the fields of `inundate statistics --format jsonl`.
-/// Lines that are no records are left out.
+/// Lines that are not records are left out.
 ///
 /// # Errors
 /// Never.

@@ -18,9 +18,9 @@ pub struct PictureOptions {
     #[serde(default)]
     #[tsify(optional)]
     pub paint: Option<Vec<String>>,
-    /// Whether a shape on each cell tells its color.
+    /// Whether each cell has a shape for its color.
     pub shapes: bool,
-    /// Whether to draw the board after each move, and not the position only.
+    /// Whether to draw the board after each move, not only the position.
     pub strip: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct PictureOptions {
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
     let session = session(code)?;
-    let palette = named(&options.palette)?;
+    let palette = palette_named(&options.palette)?;
     let writing = if options.shapes {
         VertexText::Symbols
     } else {
@@ -104,11 +104,11 @@ pub fn without_shapes(palette: &str) -> Result<usize, JsError> {
 /// If the palette is unknown.
 #[wasm_bindgen(js_name = paletteColors)]
 pub fn palette_colors(palette: &str, count: usize) -> Result<Vec<String>, JsError> {
-    let colors = named(palette)?.colors(count);
+    let colors = palette_named(palette)?.colors(count);
     Ok(colors.iter().map(ToString::to_string).collect())
 }
 
-fn named(palette: &str) -> Result<ColorScheme, JsError> {
+fn palette_named(palette: &str) -> Result<ColorScheme, JsError> {
     ColorScheme::named(palette)
         .ok_or_else(|| JsError::new(&format!("expected a palette, found `{palette}`")))
 }

@@ -74,7 +74,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
         _ => "",
     };
     let what = args.puzzles.map_or("boards", |_| "boards with a puzzle");
-    tell!(
+    eprint_lossy!(
         "{found} of {wanted} {what} were found among {looked_at} of the \
          series{reason}{stopped}{all}"
     );

@@ -51,7 +51,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
             }
             certified = answer.certificate;
             bar.advance();
-            bar.aside(|| output.write_result(args.format, &answer.record, || answer.text))
+            bar.suspend(|| output.write_result(args.format, &answer.record, || answer.text))
                 .inspect_err(|_| cancel.store(true, Ordering::Relaxed))?;
             Ok(())
         },
@@ -61,7 +61,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     output.finish()?;
     if let Some((path, mut file)) = certificate {
         let Some(certified) = certified else {
-            tell!("{}: not written, the result is not proven", path.display());
+            eprint_lossy!("{}: not written, the result is not proven", path.display());
             return Ok(Finish::Incomplete);
         };
         certified.write(&mut file)?;
@@ -85,7 +85,7 @@ fn certificate_file<'a>(
     Ok(Some((path, Output::file("--certificate", path)?)))
 }
 
-struct Answer {
+struct DuelAnswer {
     record: DuelRecord,
     text: String,
     /// Whether a limit left something unproven.
@@ -93,11 +93,11 @@ struct Answer {
     certificate: Option<Certificate>,
 }
 
-fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> Answer {
+fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> DuelAnswer {
     let duel = match &game.duel {
         Ok(duel) => duel,
         Err(message) => {
-            return Answer {
+            return DuelAnswer {
                 record: DuelRecord::error(game, message),
                 text: format!("board {}: error: {message}\n", game.index),
                 is_open: false,
@@ -114,7 +114,7 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> Answer {
         Some(_) => certify(duel, options, &budget),
         None => solve(&Position::new(duel), options, &budget),
     };
-    Answer {
+    DuelAnswer {
         record: DuelRecord::new(game, duel, &report, !args.no_stats),
         text: text(game, duel, &report, !args.no_stats),
         is_open: report.limit.is_some() || report.is_too_large,

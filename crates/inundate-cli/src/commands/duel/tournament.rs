@@ -18,7 +18,7 @@ use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::Bar;
 
-/// Boards of the series that are looked at for each one that is played.
+/// Boards of the series that are examined for each board to be played.
 const ATTEMPTS: u64 = 100;
 
 pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
@@ -40,13 +40,13 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     let written = in_order(
         plan[done.len()..].to_vec(),
         args.threads,
-        |meeting| {
+        |pairing| {
             let goes_on = !cancel.load(Ordering::Relaxed);
-            goes_on.then(|| PlayedMatch::new(meeting, &duels, args.series.seed))
+            goes_on.then(|| PlayedMatch::new(pairing, &duels, args.series.seed))
         },
-        // The results come in order, and a match after one that was left out is not kept.
+        // The results come in order; none is kept after a match that was not played.
         |played| {
-            let Some(played) = played.filter(|played| plan[done.len()] == played.meeting()) else {
+            let Some(played) = played.filter(|played| plan[done.len()] == played.pairing()) else {
                 return Ok(());
             };
             bar.advance();
@@ -59,7 +59,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     bar.finish();
     written?;
     if done.len() < plan.len() {
-        tell!("{} of {} matches were played", done.len(), plan.len());
+        eprint_lossy!("{} of {} matches were played", done.len(), plan.len());
         return Ok(Finish::Incomplete);
     }
     let mut output = Output::results(None, &args.format)?;
@@ -191,8 +191,8 @@ fn report(
 /// A match to play: the index of a board, and two levels.
 type Pairing = (usize, [u8; 2]);
 
-/// A match that was played: in the first game the first level is player 0, in the second the other
-/// is.
+/// A match that was played: the first level is player 0 in the first game, the other level in the
+/// second.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlayedMatch {
@@ -216,7 +216,7 @@ impl PlayedMatch {
         }
     }
 
-    fn meeting(&self) -> Pairing {
+    fn pairing(&self) -> Pairing {
         (self.board, self.levels)
     }
 
@@ -227,8 +227,8 @@ impl PlayedMatch {
     }
 }
 
-/// The file of the matches: a header, then a line for each match in the order of the plan. So an
-/// interrupted tournament that goes on leaves the bytes of one that was not interrupted.
+/// The file of the matches: a header, then a line for each match in the order of the plan. So a
+/// tournament that was interrupted and resumed leaves the same bytes as one that was not.
 struct MatchFile {
     file: File,
     name: String,
@@ -259,7 +259,7 @@ impl MatchFile {
             let number = index + 2;
             let place = format!("{name}: line {number}");
             let played: PlayedMatch = serde_json::from_str(line).at(&place)?;
-            if plan.get(index) != Some(&played.meeting()) {
+            if plan.get(index) != Some(&played.pairing()) {
                 bail!("{place}: expected match {number} of the tournament, found another");
             }
             done.push(played);

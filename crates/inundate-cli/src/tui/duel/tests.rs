@@ -52,7 +52,7 @@ impl Play<DuelGame> {
     /// Calls the legal color of this place.
     fn call(&mut self, place: usize) -> &mut Self {
         let color = self.app.table.session.position().legal()[place];
-        let key = self.app.keys.of(color).to_string();
+        let key = self.app.keys.key(color).to_string();
         self.press(&key)
     }
 
@@ -159,7 +159,7 @@ fn the_computer_answers_and_undo_takes_back_both_calls() {
         .session
         .position()
         .territory_color(Player::Zero);
-    let own = play.app.keys.of(own).to_string();
+    let own = play.app.keys.key(own).to_string();
     play.press(&own);
     assert_eq!(play.calls(), 2);
     assert!(
@@ -208,7 +208,7 @@ fn hints_say_whether_they_are_proven() {
     while !play.app.table.session.position().is_over() {
         play.press("H");
         let advice = play.app.table.advice().unwrap();
-        let key = play.app.keys.of(advice.call.unwrap());
+        let key = play.app.keys.key(advice.call.unwrap());
         play.press(&key.to_string());
     }
     assert_eq!(play.app.table.session.position().score(), value);

@@ -8,12 +8,12 @@ use inundate_game::{Advice, Analysis, AnalyzedMove, FirstMove, PlayerSummary, St
 
 use crate::in_play::InPlay;
 use crate::play::{LineAnalysis, OUT_OF_MOVES, SoloGame, Study, kind, line_text};
-use crate::tui::pane::{Contents, Row};
+use crate::tui::pane::{Contents, PaneLine};
 use crate::units::minutes;
 use crate::words::{in_columns, joined, plural};
 
 /// The guide for beginners.
-pub(super) fn guide(board: &Instance) -> Vec<Row> {
+pub(super) fn guide(board: &Instance) -> Vec<PaneLine> {
     let (game, advice) = match board.game() {
         Game::Free if !board.pivots().is_empty() => (
             "In this game you choose a region with a mark for each move: go there with the arrows \
@@ -34,11 +34,11 @@ pub(super) fn guide(board: &Instance) -> Vec<Row> {
         ),
     };
     let text = include_str!("guide.txt");
-    Row::prose(&text.replace("GAME", game).replace("ADVICE", advice))
+    PaneLine::prose(&text.replace("GAME", game).replace("ADVICE", advice))
 }
 
 /// The result of the game, and the ways to go on.
-pub(super) fn end(table: &SoloGame) -> Vec<Row> {
+pub(super) fn end(table: &SoloGame) -> Vec<PaneLine> {
     let mut lines = table.thoughts.verdict.clone();
     if lines.is_empty() {
         lines.push("thinking …".to_owned());
@@ -56,7 +56,7 @@ pub(super) fn end(table: &SoloGame) -> Vec<Row> {
         ],
     };
     lines.extend(ways_on.iter().map(ToString::to_string));
-    lines.into_iter().map(Row::from).collect()
+    lines.into_iter().map(PaneLine::from).collect()
 }
 
 /// The moves of a line with their losses, in columns with names, the losses of the colors at the
@@ -64,14 +64,14 @@ pub(super) fn end(table: &SoloGame) -> Vec<Row> {
 pub(super) fn analysis(table: &SoloGame) -> Contents {
     let study = table.thoughts.study.as_ref();
     let Some((study, studied)) = study.and_then(|study| Some((study, study.studied()?))) else {
-        return Contents::from(vec![Row::from("thinking …")]);
+        return Contents::from(vec![PaneLine::from("thinking …")]);
     };
     let analysis = &studied.analysis;
-    let mut rows = vec![Row::from(summary(analysis))];
-    rows.extend(position(study, &studied).map(|text| Row::from(text).hanging(2)));
-    rows.push(Row::from(""));
+    let mut rows = vec![PaneLine::from(summary(analysis))];
+    rows.extend(position(study, &studied).map(|text| PaneLine::from(text).hanging(2)));
+    rows.push(PaneLine::from(""));
     let mut table_rows = rows_of_moves(&studied).into_iter();
-    rows.extend(table_rows.next().map(Row::dim));
+    rows.extend(table_rows.next().map(PaneLine::dim));
     let fixed = rows.len();
     rows.extend(table_rows);
     if let Some(last) = analysis.positions.last() {
@@ -79,25 +79,25 @@ pub(super) fn analysis(table: &SoloGame) -> Contents {
             Some(_) => format!("from here: {}", line_text(last)),
             None => "flooded".to_owned(),
         };
-        rows.push(Row::from(text).hanging(11));
+        rows.push(PaneLine::from(text).hanging(11));
     }
     let chosen = rows.remove(fixed + study.at);
     rows.insert(fixed + study.at, chosen.chosen());
     if let [_, _, ..] = study.lines.as_slice() {
-        rows.push(Row::from(""));
+        rows.push(PaneLine::from(""));
         rows.extend(study.lines.iter().enumerate().map(|(number, line)| {
             let sign = if number == study.shown { '>' } else { ' ' };
             let name = match line.leaves_at {
                 None => "game:".to_owned(),
                 Some(at) => format!("from move {at}:"),
             };
-            Row::from(format!("{sign} {name} {}", study.own_moves(line))).hanging(4)
+            PaneLine::from(format!("{sign} {name} {}", study.own_moves(line))).hanging(4)
         }));
     }
-    rows.push(Row::from(""));
+    rows.push(PaneLine::from(""));
     let grid = table.board().shape().grid();
     let cells = grid.map_or("vertices", |_| "cells");
-    rows.extend(Row::prose(&format!(
+    rows.extend(PaneLine::prose(&format!(
         "gained: {cells} that the move added. loss: how many moves longer it made the game. keep: \
          colors that lose nothing in its place. better: how to play best in its place.\n\n↑ ↓ go \
          through the moves. {} ← → go from line to line, Backspace removes one. Esc goes back to \
@@ -191,7 +191,7 @@ fn keeping(choices: &[FirstMove], before: &Advice) -> String {
 }
 
 /// The names of the columns, then a line for each move; nothing where there are no moves.
-fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<Row> {
+fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<PaneLine> {
     let names = ["number", "move", "gained", "loss", "keep", "better"].map(str::to_owned);
     let moves = analysis.played.iter().zip(&analysis.positions).enumerate();
     let moves = moves.map(|(index, (played, before))| {
@@ -220,7 +220,7 @@ fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<Row> 
         .map(|line| line.strip_prefix("  ").unwrap_or(line));
     let better = lines.clone().next().and_then(|names| names.find("better"));
     lines
-        .map(|line| Row::from(line).hanging(better.unwrap_or(0)))
+        .map(|line| PaneLine::from(line).hanging(better.unwrap_or(0)))
         .collect()
 }
 
@@ -272,41 +272,41 @@ fn known<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
 /// The statistics of the boards of one type and of all boards, and how many moves over the optimum
 /// the games of that type took. Where a window of this width has no room for both columns, one is
 /// below the other.
-pub(super) fn totals(table: &SoloGame, width: u16) -> Vec<Row> {
+pub(super) fn totals(table: &SoloGame, width: u16) -> Vec<PaneLine> {
     const TITLES: [&str; 2] = ["such boards", "all boards"];
     let (name_width, column) = WIDTHS;
-    let mut rows = vec![Row::from(kind(table.board()))];
+    let mut rows = vec![PaneLine::from(kind(table.board()))];
     let summaries = table.thoughts.totals.as_deref();
     let summaries = summaries.expect("the window opens with them");
     let [such, all] = summaries;
     if usize::from(width) >= name_width + 2 * column + 4 {
         let row = |name: &str, values: [String; 2]| {
             let [such, all] = values;
-            Row::from(format!("{name:name_width$}{such:>column$}{all:>column$}"))
+            PaneLine::from(format!("{name:name_width$}{such:>column$}{all:>column$}"))
         };
         rows.push(row("", TITLES.map(str::to_owned)).dim());
         let both = values(such).into_iter().zip(values(all));
         rows.extend(both.map(|((name, such), (_, all))| row(name, [such, all])));
     } else {
         for (title, summary) in TITLES.into_iter().zip(summaries) {
-            rows.extend([Row::from(""), Row::from(title).dim()]);
+            rows.extend([PaneLine::from(""), PaneLine::from(title).dim()]);
             // The part of the name that stands in the row above has to be told again.
             let mut first = "";
             rows.extend(values(summary).map(|(name, value)| {
                 let last = name.trim_start();
                 if last.len() == name.len() {
                     first = name.split_once(": ").map_or("", |name| name.0);
-                    return Row::from(format!("{name}: {value}")).hanging(2);
+                    return PaneLine::from(format!("{name}: {value}")).hanging(2);
                 }
-                Row::from(format!("{first}: {last}: {value}")).hanging(2)
+                PaneLine::from(format!("{first}: {last}: {value}")).hanging(2)
             }));
         }
     }
     if !such.gaps.is_empty() {
-        rows.push(Row::from(""));
-        rows.push(Row::from("moves over the optimum, such boards").dim());
+        rows.push(PaneLine::from(""));
+        rows.push(PaneLine::from("moves over the optimum, such boards").dim());
         let longest = u64::from(width.saturating_sub(20)).clamp(1, LONGEST_BAR);
-        rows.extend(bars(&such.gaps, longest).into_iter().map(Row::from));
+        rows.extend(bars(&such.gaps, longest).into_iter().map(PaneLine::from));
     }
     rows
 }

@@ -76,7 +76,7 @@ impl Play {
 
     /// Presses the key of a color.
     pub(super) fn play(&mut self, color: Color) -> &mut Self {
-        let key = self.app.keys.of(color).to_string();
+        let key = self.app.keys.key(color).to_string();
         self.press(&key)
     }
 }

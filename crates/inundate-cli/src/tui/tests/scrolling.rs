@@ -189,7 +189,7 @@ fn many_colors() {
     let (buffer, screen) = play.draw(60, 20);
     let text = lines(&buffer);
     let last = play.app.table.board().palette().colors().last().unwrap();
-    let begins = format!("{} ", play.app.keys.of(last));
+    let begins = format!("{} ", play.app.keys.key(last));
     let is_last = |line: &String| {
         let listed: String = line.chars().skip(29).collect();
         listed.trim_start().starts_with(&begins)

@@ -45,7 +45,7 @@ fn branches() {
     play.key(KeyCode::Up).press("1").finish_thinking();
     let lines = |play: &Play| study(play).lines.len();
     assert_eq!(lines(&play), 3);
-    // A color that the region has is no move; the moves of a line are no new lines.
+    // A color that the region has is no move; the moves of a line are not new lines.
     play.press("1");
     assert_eq!(play.app.message, "the region has this color");
     play.key(KeyCode::Up).press("1");

@@ -33,7 +33,7 @@ fn folders_of_linux() {
     assert!(is_read(&by_default, home, None));
     assert!(is_read(data, home, Some(data.as_os_str())));
     assert!(!is_read(&by_default, home, Some(data.as_os_str())));
-    // A folder that is not absolute is no folder of a user.
+    // A folder that is not absolute is not a folder of a user.
     for wrong in ["", "data", "./data"] {
         assert!(
             is_read(&by_default, home, Some(OsStr::new(wrong))),

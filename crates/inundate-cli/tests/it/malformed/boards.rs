@@ -1,4 +1,4 @@
-//! Text that is no board, and boards that are no grids of squares.
+//! Text that is not a board, and boards that are not grids of squares.
 
 use super::refuse_all;
 use crate::common::run;
@@ -115,7 +115,7 @@ fn junk() {
     ]);
 }
 
-/// A text that is no board at all gives one error.
+/// A text that is not a board at all gives one error.
 #[test]
 fn no_board_at_all() {
     let page =

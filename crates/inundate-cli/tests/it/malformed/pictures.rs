@@ -1,4 +1,4 @@
-//! Files that are no picture of a board, for `import`.
+//! Files that are not pictures of a board, for `import`.
 
 use std::fs;
 use std::io::Cursor;

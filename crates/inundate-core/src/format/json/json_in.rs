@@ -225,7 +225,7 @@ impl<'a> JsonIn<'a> {
         }
     }
 
-    /// The value of the field by which a board is given besides its cells, colors and edges.
+    /// The value of the family's own field, beside its cells, colors and edges.
     fn values(&mut self, field: Option<Field>, vertices: usize) -> ReadResult<'a, Values> {
         let mut values = Values::default();
         let Some(field) = field else {

@@ -14,12 +14,12 @@ use crate::format::{ParseProblem, excerpt, quoted};
 pub(super) struct JsonText<'a>(pub(super) &'a str);
 
 /// A problem with a board, and the part that has it, if it is not the board as a whole.
-pub(super) struct Fault<'a> {
+pub(super) struct BoardFault<'a> {
     pub(super) at: Option<JsonText<'a>>,
     pub(super) problem: ParseProblem,
 }
 
-impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
+impl<T: Into<ParseProblem>> From<T> for BoardFault<'_> {
     fn from(problem: T) -> Self {
         let problem = problem.into();
         Self { at: None, problem }
@@ -27,12 +27,12 @@ impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
 }
 
 /// A value that is read, or the fault of its part.
-pub(super) type ReadResult<'a, T> = Result<T, Fault<'a>>;
+pub(super) type ReadResult<'a, T> = Result<T, BoardFault<'a>>;
 
 impl<'a> JsonText<'a> {
     pub(super) fn has<T>(self, problem: ParseProblem) -> ReadResult<'a, T> {
         let at = Some(self);
-        Err(Fault { at, problem })
+        Err(BoardFault { at, problem })
     }
 
     /// The value of a part that should have one.
@@ -112,7 +112,7 @@ impl<'a> JsonText<'a> {
         value.or_else(|error| self.has(ParseProblem::Json(error.to_string())))
     }
 
-    /// A number, or a few. What is long is none, and the library would copy it for its message.
+    /// A number, or a few. A long text is not one, and the library would copy it for its message.
     pub(super) fn read<T: Deserialize<'a>>(self, expected: &str) -> ReadResult<'a, T> {
         let text = Some(self.0).filter(|text| text.len() < 1000);
         let value = text.and_then(|text| serde_json::from_str(text).ok());

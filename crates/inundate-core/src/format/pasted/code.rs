@@ -359,7 +359,7 @@ fn sheet(text: &str) -> Result<Sheet, ParseError> {
     let whole = parse(text)?;
     let mut parents = Vec::new();
     whole.parents(0, &mut parents);
-    // The arguments of calls like `split("\n")` are no rows.
+    // The arguments of calls like `split("\n")` are not rows.
     let is_row = |list: &&List<'_>| {
         list.is_leaf()
             && list

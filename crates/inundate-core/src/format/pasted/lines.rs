@@ -147,7 +147,7 @@ impl<'t> Block<'t> {
         let Some((skip, sized)) = sized else {
             return plain;
         };
-        // Numbers that are no colors of the board: several lines of them, or one that ends in the
+        // Numbers that are not colors of the board: several lines of them, or one that ends in the
         // number of colors.
         let mut heads = self
             .lines()
@@ -377,7 +377,7 @@ impl<'t> Block<'t> {
         Ok(())
     }
 
-    /// The signs at the ends of lines that are no cells: every line but perhaps the last ends in
+    /// The signs at the ends of lines that are not cells: every line but perhaps the last ends in
     /// one.
     fn ends(&self, separator: Separator) -> &'static [char] {
         let ends: &[char] = match separator {

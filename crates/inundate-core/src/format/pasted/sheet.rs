@@ -452,7 +452,7 @@ impl Sheet {
         if self.rows() > 2 && counts(first.cells()) {
             return Err(self.odd_row(0, "which counts and may be the names of the columns"));
         }
-        // The lines of an editor are numbered: `1 rgb` is no row of two cells.
+        // The lines of an editor are numbered: `1 rgb` is not a row of two cells.
         let second = || self.grid().filter_map(|row| row.cells().nth(1));
         let are_lines = self.cols == 2 && second().all(|label| label.chars().nth(1).is_some());
         let are_named = column().next().is_some_and(|label| kind(label) == 2);

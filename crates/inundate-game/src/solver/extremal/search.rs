@@ -5,7 +5,7 @@ use inundate_core::{GameSetup, GraphSetup, Stop};
 
 use rustc_hash::FxHashSet;
 
-use super::shape::{Region, Set, Shape, Words, cells};
+use super::shape::{CellSet, CuttingWords, Region, Shape, cells};
 use super::{Extremal, ExtremalBoards, Record, Rule};
 
 /// The search below one beginning.
@@ -20,15 +20,15 @@ pub(super) struct ExtremalSearch<'a> {
     /// The colors of the known cells, in the order of the shape.
     board: Vec<u8>,
     /// The known cells of each color.
-    of_color: Vec<Set>,
-    known: Set,
+    of_color: Vec<CellSet>,
+    known: CellSet,
     /// The regions that a search over words has met.
-    seen: FxHashSet<Set>,
-    words: Words,
+    seen: FxHashSet<CellSet>,
+    words: CuttingWords,
     layers: [Vec<(Region, usize)>; 2],
     /// The moves to each region, as the number of the one before and a color.
     moves: Vec<(usize, u8)>,
-    /// The pivot that cut last.
+    /// The pivot by which boards were pruned last.
     last: usize,
     found: ExtremalBoards,
 }
@@ -52,7 +52,7 @@ impl<'a> ExtremalSearch<'a> {
             of_color: vec![0; colors],
             known: 0,
             seen: FxHashSet::default(),
-            words: Words::new(shape.order.len()),
+            words: CuttingWords::new(shape.order.len()),
             layers: [Vec::new(), Vec::new()],
             moves: Vec::new(),
             last: shape.order[0],
@@ -69,7 +69,7 @@ impl<'a> ExtremalSearch<'a> {
         for &color in beginning {
             self.push(color);
         }
-        self.go_on()
+        self.extend()
     }
 
     fn push(&mut self, color: u8) {
@@ -86,7 +86,7 @@ impl<'a> ExtremalSearch<'a> {
         self.known &= !(1 << cell);
     }
 
-    fn go_on(&mut self) -> bool {
+    fn extend(&mut self) -> bool {
         self.found.nodes += 1;
         if self.found.nodes.is_multiple_of(1024) && self.stop.should_stop() {
             return false;
@@ -96,14 +96,14 @@ impl<'a> ExtremalSearch<'a> {
             return true;
         }
         if self.board.len() == self.shape.order.len() {
-            self.look_at_board(least);
+            self.record_board(least);
             return true;
         }
         let used = self.board.iter().max().map_or(0, |&most| most + 1);
         let most = u8::try_from(self.colors).expect("at most 32 colors");
         for color in 0..most.min(used + 1) {
             self.push(color);
-            let goes_on = self.go_on();
+            let goes_on = self.extend();
             self.pop();
             if !goes_on {
                 return false;
@@ -112,9 +112,8 @@ impl<'a> ExtremalSearch<'a> {
         true
     }
 
-    /// A board of which every cell is known, and whose optimum is at least `least`, as far as words
-    /// tell.
-    fn look_at_board(&mut self, least: u32) {
+    /// Records a complete board, whose optimum is at least `least` as far as the words show.
+    fn record_board(&mut self, least: u32) {
         let moves = if self.rule == Rule::Free {
             self.free_optimum()
         } else {
@@ -141,7 +140,7 @@ impl<'a> ExtremalSearch<'a> {
         );
     }
 
-    /// The optimum of the free game on a board of which every cell is known.
+    /// The optimum of the free game on a complete board.
     fn free_optimum(&self) -> u32 {
         let mut labels = vec![String::new(); self.board.len()];
         for (&cell, color) in self.shape.order.iter().zip(&self.board) {
@@ -161,7 +160,7 @@ impl<'a> ExtremalSearch<'a> {
         outcome.lower_bound()
     }
 
-    /// Whether fewer moves than that are known to be enough for every board that begins so.
+    /// Whether fewer moves are known to be enough for every board with the known cells.
     fn is_less_than(&mut self, moves: u32) -> bool {
         let known = self.board.len();
         for place in 0..self.words.with_known(known).len() {
@@ -187,7 +186,8 @@ impl<'a> ExtremalSearch<'a> {
         }
     }
 
-    /// Whether the word of an earlier cut leaves, after some of its moves, few enough.
+    /// Whether a word that pruned boards before comes, after some of its moves, near enough to the
+    /// end of this one.
     fn is_word_enough(&self, place: usize, moves: u32) -> bool {
         let (pivot, word) = &self.words.with_known(self.board.len())[place];
         if self.known >> pivot & 1 == 0 {
@@ -217,12 +217,12 @@ impl<'a> ExtremalSearch<'a> {
 
     /// Whether fewer more moves than this are known to be enough.
     ///
-    /// If every cell that is left is adjacent to the region, each of their colors takes a move.
-    /// There are at most as many as known ones among them and unknown cells, and the region has
-    /// none of them, so at most all but one. Otherwise the unknown cells may come first, one by
+    /// If every cell left is adjacent to the region, each of their colors takes a move. They have
+    /// at most as many colors as their known cells have, plus one for each unknown cell; and at
+    /// most all colors but that of the region. Otherwise the unknown cells may come first, one by
     /// one, or the cells may come in layers.
     fn is_near(&self, region: Region, moves: u32) -> bool {
-        let all = Set::MAX >> (32 - self.shape.order.len());
+        let all = CellSet::MAX >> (32 - self.shape.order.len());
         let rest = all & !region.cells;
         let unknown = rest & !self.known;
         if rest & !region.border == 0 {
@@ -251,7 +251,7 @@ impl<'a> ExtremalSearch<'a> {
     }
 
     /// The most colors that cells adjacent to a region can have, some of them unknown.
-    fn colors_of(&self, cells: Set, unknown: Set) -> u32 {
+    fn colors_of(&self, cells: CellSet, unknown: CellSet) -> u32 {
         let known = self.of_color.iter().filter(|&&color| color & cells != 0);
         let most = self.colors - 1;
         let known = u32::try_from(known.count().min(most)).expect("at most 32 colors");
@@ -277,7 +277,7 @@ impl<'a> ExtremalSearch<'a> {
                     break 'search;
                 }
                 // Each color that is left takes a move at least.
-                let is_open = |color: &&Set| **color & !region.cells != 0;
+                let is_open = |color: &&CellSet| **color & !region.cells != 0;
                 let open = self.of_color.iter().filter(is_open).count();
                 let open = u32::try_from(open).expect("at most 32 colors");
                 if played + open.min(u32::try_from(self.colors - 1).expect("few")) >= moves {

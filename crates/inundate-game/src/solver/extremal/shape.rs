@@ -7,10 +7,10 @@ use inundate_core::{Graph, Vertex};
 use super::Rule;
 
 /// A set of cells, one bit each.
-pub(super) type Set = u32;
+pub(super) type CellSet = u32;
 
 /// The cells of a set, from the first.
-pub(super) fn cells(set: Set) -> impl Iterator<Item = usize> {
+pub(super) fn cells(set: CellSet) -> impl Iterator<Item = usize> {
     let mut rest = set;
     std::iter::from_fn(move || {
         let cell = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
@@ -23,7 +23,7 @@ pub(super) fn cells(set: Set) -> impl Iterator<Item = usize> {
 #[derive(Debug)]
 pub(super) struct Shape {
     /// The neighbors of each cell.
-    pub(super) adjacent: Vec<Set>,
+    pub(super) adjacent: Vec<CellSet>,
     /// The cells in the order in which they get colors: from the pivot outward, else from the
     /// center.
     pub(super) order: Vec<usize>,
@@ -39,7 +39,7 @@ impl Shape {
                 .iter()
                 .fold(0, |set, u| set | 1 << u.index())
         };
-        let adjacent: Vec<Set> = graph.vertices().map(bits).collect();
+        let adjacent: Vec<CellSet> = graph.vertices().map(bits).collect();
         let n = adjacent.len();
         let steps = |steps: Option<u32>| steps.unwrap_or(0);
         let from = |cell| distances(graph, cell).into_iter().map(steps).collect();
@@ -59,7 +59,7 @@ impl Shape {
             if order.iter().all(|&cell| image[cell] == cell) {
                 continue;
             }
-            let (mut known, mut images): (Set, Set) = (0, 0);
+            let (mut known, mut images): (CellSet, CellSet) = (0, 0);
             for (place, &cell) in order.iter().enumerate() {
                 known |= 1 << cell;
                 images |= 1 << image[cell];
@@ -100,13 +100,13 @@ impl Shape {
 }
 
 /// The permutations of the cells that keep adjacency and a key of each cell.
-fn symmetries(adjacent: &[Set], keys: &[u32]) -> Vec<Vec<usize>> {
+fn symmetries(adjacent: &[CellSet], keys: &[u32]) -> Vec<Vec<usize>> {
     let mut all = Vec::new();
     extend(adjacent, keys, &mut Vec::new(), &mut all);
     all
 }
 
-fn extend(adjacent: &[Set], keys: &[u32], image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+fn extend(adjacent: &[CellSet], keys: &[u32], image: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
     let cell = image.len();
     if cell == adjacent.len() {
         all.push(image.clone());
@@ -129,12 +129,12 @@ fn extend(adjacent: &[Set], keys: &[u32], image: &mut Vec<usize>, all: &mut Vec<
 /// A flooded region, and the cells outside that are adjacent to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Region {
-    pub(super) cells: Set,
-    pub(super) border: Set,
+    pub(super) cells: CellSet,
+    pub(super) border: CellSet,
 }
 
 impl Region {
-    pub(super) fn from_cell(cell: usize, adjacent: &[Set]) -> Self {
+    pub(super) fn from_cell(cell: usize, adjacent: &[CellSet]) -> Self {
         Self {
             cells: 1 << cell,
             border: adjacent[cell],
@@ -143,7 +143,7 @@ impl Region {
 
     /// Adds all cells of a color, here their set, that are adjacent to the region or to others of
     /// them.
-    pub(super) fn flooded(mut self, color: Set, adjacent: &[Set]) -> Self {
+    pub(super) fn flooded(mut self, color: CellSet, adjacent: &[CellSet]) -> Self {
         loop {
             let next = self.border & color;
             if next == 0 {
@@ -159,12 +159,12 @@ impl Region {
 /// For each number of known cells, the words that cut there last: they often cut again, and are
 /// tried before the search for others.
 #[derive(Debug)]
-pub(super) struct Words(Vec<Vec<(usize, Vec<u8>)>>);
+pub(super) struct CuttingWords(Vec<Vec<(usize, Vec<u8>)>>);
 
 /// The number of words kept.
 const KEPT: usize = 8;
 
-impl Words {
+impl CuttingWords {
     pub(super) fn new(cells: usize) -> Self {
         Self(vec![Vec::new(); cells + 1])
     }

@@ -1,4 +1,4 @@
-//! The themes of puzzles, by the moves among which the optimal one is.
+//! The themes of puzzles: how the optimal move compares with the others.
 
 use std::fmt;
 
@@ -12,15 +12,15 @@ use crate::solver::analysis::lowest_vertices;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {
-    /// Every other color of the frontier floods more vertices; in the free game, of that of its
-    /// component, if there is another.
+    /// Every other color of the frontier floods more vertices; in the free game, every other color
+    /// next to its component, of which there is at least one.
     Sacrifice,
     /// No other move brings the flooded region as near to the component that is farthest from it;
     /// in the free game, no other makes the radius as small.
     Reach,
     /// Another move brings it nearer to that component, or makes the radius smaller.
     Detour,
-    /// It takes its color off the board; in the free game, the color that its component had.
+    /// It removes its color from the board; in the free game, the color that its component had.
     LastColor,
     /// All moves to the end are the only ones: there is one shortest solution.
     OnlyLine,
@@ -61,7 +61,7 @@ pub(super) struct Effect {
     pub(super) gain: usize,
     /// The distance to the farthest component after it; in the free game the radius.
     distance: u32,
-    /// Whether it takes a color off the board.
+    /// Whether it removes a color from the board.
     is_last: bool,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn themes(effects: &[Effect], best: Move, is_only_line: bool) -> Vec<
     ) else {
         return Vec::new();
     };
-    // In the free game also those that join nothing are moves.
+    // In the free game, moves that join nothing are among the others too.
     let here = |other: &&&Effect| other.mv.pivot == best.mv.pivot && other.gain > 0;
     let is_sacrifice = others.iter().any(|other| here(&other))
         && others
@@ -142,7 +142,7 @@ pub(super) fn choices(board: &Instance, state: &State<'_>) -> Vec<Move> {
     moves.collect()
 }
 
-/// The move as [`choices`] has it.
+/// The move in the form of [`choices`], with the lowest vertex of its component.
 pub(super) fn of_component(board: &Instance, state: &State<'_>, mv: Move) -> Move {
     let pivot = match board.game() {
         Game::Fixed { pivot } => pivot,

@@ -14,13 +14,13 @@ use inundate_method::{
 use super::*;
 use crate::fixed::Exact;
 use crate::fixed::board::BALLS;
-use crate::fixed::checkpoint::{FORM, LoadError, Loader};
+use crate::fixed::checkpoint::{FORM, Loader, ResumeError};
 use crate::fixed::clauses::Clauses;
 
-/// A search for a shortest solution, with checkpoints of a subject or without.
-fn search(problem: &Problem<'_>, subject: Option<CheckpointKey>, run: &mut Run<'_>) -> Outcome {
+/// A search for a shortest solution, with checkpoints or without.
+fn search(problem: &Problem<'_>, key: Option<CheckpointKey>, run: &mut Run<'_>) -> Outcome {
     let search = ExactSearch {
-        subject,
+        checkpoint_key: key,
         ..ExactSearch::for_question(problem, &Question::Shortest)
     };
     search.outcome(run)
@@ -121,7 +121,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
         let instance = board(side, 4 + rng.below(3) as usize, rng);
         let problem = Problem::new(&instance);
         let question = &Question::Shortest;
-        let subject = CheckpointKey::new(&problem, Exact.method(), question);
+        let key = CheckpointKey::new(&problem, Exact.method(), question);
         let alone = search(&problem, None, &mut Run::unlimited());
 
         let saved = Arc::new(SavedCheckpoint::default());
@@ -131,7 +131,7 @@ fn stop_and_go_on(boards: u64) -> u32 {
             let budget = interrupted(&saved, save_at, stop_at, rng.below(2) == 0)
                 .with_threads(Threads::new(1 + rng.below(2) as usize));
             let run = &mut Run::start(&budget);
-            let outcome = search(&problem, subject.clone(), run);
+            let outcome = search(&problem, key.clone(), run);
             assert_eq!(run.take_refusal(), None, "board {index}");
             if run.stopped.is_none() {
                 assert!(outcome.is_optimal(), "board {index}");
@@ -155,7 +155,7 @@ fn a_search_that_goes_on_is_soon_as_far() {
         let instance = board(18, 6, &mut SplitMix64::for_board(22, index));
         let problem = Problem::new(&instance);
         let question = &Question::Shortest;
-        let subject = CheckpointKey::new(&problem, Exact.method(), question);
+        let key = CheckpointKey::new(&problem, Exact.method(), question);
         let run = &mut Run::unlimited();
         search(&problem, None, run);
         alone += run.stats.expanded;
@@ -165,7 +165,7 @@ fn a_search_that_goes_on_is_soon_as_far() {
             stop_at += 4;
             let budget = interrupted(&saved, u32::MAX, stop_at, false);
             let run = &mut Run::start(&budget);
-            search(&problem, subject.clone(), run);
+            search(&problem, key.clone(), run);
             if run.stopped.is_none() {
                 stopped += run.stats.expanded;
                 resumed += saved.resumed.load(Ordering::Relaxed);
@@ -190,11 +190,11 @@ fn in_the_middle() -> (Instance, Vec<u8>, u64) {
     let problem = Problem::new(&instance);
     let question = &Question::Shortest;
     let bytes = (10..500).step_by(10).map(|reports| {
-        let subject = CheckpointKey::new(&problem, Exact.method(), question);
+        let key = CheckpointKey::new(&problem, Exact.method(), question);
         let saved = Arc::new(SavedCheckpoint::default());
         let budget = interrupted(&saved, u32::MAX, reports, false);
         let run = &mut Run::start(&budget);
-        search(&problem, subject, run);
+        search(&problem, key, run);
         (saved.bytes.lock().unwrap().clone(), run.stats.peak_bytes)
     });
     let mut bytes = bytes.filter(|(bytes, _)| !bytes.is_empty());
@@ -220,9 +220,9 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     let budget = Budget::default()
         .with_memory(room)
         .with_checkpoint(saved.clone());
-    let subject = CheckpointKey::new(&problem, Exact.method(), question);
+    let key = CheckpointKey::new(&problem, Exact.method(), question);
     let run = &mut Run::start(&budget);
-    let outcome = search(&problem, subject, run);
+    let outcome = search(&problem, key, run);
     assert_eq!((run.take_refusal(), run.stopped), (None, None));
     assert_eq!(saved.resumed.load(Ordering::Relaxed), 1);
     assert_eq!(outcome.lower_bound(), alone.lower_bound());
@@ -232,12 +232,12 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
 /// The number of clauses among these bytes.
 fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let problem = Problem::new(instance);
-    let subject = CheckpointKey::new(&problem, Exact.method(), &Question::Shortest).unwrap();
+    let key = CheckpointKey::new(&problem, Exact.method(), &Question::Shortest).unwrap();
     let saved = SavedCheckpoint::default();
     *saved.bytes.lock().unwrap() = bytes.to_vec();
     let budget = Budget::default().with_checkpoint(Arc::new(saved));
     let run = &mut Run::start(&budget);
-    let mut saved = run.resume(&subject).unwrap().unwrap();
+    let mut saved = run.resume(&key).unwrap().unwrap();
     let mut board = Board::<8>::new(problem.reduced(), problem.start());
     board.make_balls(BALLS);
     let loader = Loader {
@@ -248,8 +248,8 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let incumbent = &mut Incumbent::new(&problem, &Question::Shortest);
     match loader.load(&problem, incumbent) {
         Ok(progress) => progress.refutation.clauses.count(),
-        Err(LoadError::Bytes(error)) => panic!("{error}"),
-        Err(LoadError::Stopped(_)) => panic!("no limit"),
+        Err(ResumeError::Bytes(error)) => panic!("{error}"),
+        Err(ResumeError::Stopped(_)) => panic!("no limit"),
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::str::FromStr;
 
 use inundate_core::{Color, Outcome, Palette};
-use inundate_method::bounds::{Bound, OfRegion};
+use inundate_method::bounds::{OfRegion, RegionBound};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::settings::{self, Choice};
@@ -20,17 +20,18 @@ use crate::region::{FloodedSet, MoveMade, Reversible};
 /// [`IdaStar`] with a bound of your choice, with or without a memo of the regions that a pass has
 /// met. It makes every move that floods something, so searches differ by what you choose alone.
 ///
-/// The memo keeps the fewest moves that have led to each region. A way that comes to it later with
-/// as many moves or more is cut. The first pass looks for a solution as long as the bound of the
+/// The memo keeps the fewest moves that have led to each region. A later path to it with as many
+/// moves or more is cut. The first pass looks for a solution as long as the bound of the
 /// board; to decide whether some number of moves is enough, there is one pass, for this number. The
 /// states expanded are the regions that the passes enter, the flooded board too.
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate::{Budget, bounds::Bound, methods::PlainIdaStar, solve};
+/// use inundate::{Budget, bounds::RegionBound, methods::PlainIdaStar, solve};
 ///
-/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?.into_instance(GameSetup::default())?;
-/// let plain = PlainIdaStar::new(Bound::Eccentricity, true);
+/// let instance = GridSetup::from_drawing("00122\n34001\n00024\n13334\n30402")?
+///     .into_instance(GameSetup::default())?;
+/// let plain = PlainIdaStar::new(RegionBound::Eccentricity, true);
 /// let answer = solve(&plain, &instance, &Budget::default())?;
 /// assert!(answer.outcome.is_optimal());
 /// assert_eq!(answer.outcome.lower_bound(), 7);
@@ -38,7 +39,7 @@ use crate::region::{FloodedSet, MoveMade, Reversible};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlainIdaStar {
-    bound: Bound,
+    bound: RegionBound,
     memo: bool,
     skips_useless: bool,
     /// The labels of the colors to try first.
@@ -50,7 +51,7 @@ const USELESS: &[Choice<bool>] = &[Choice::named("try", false), Choice::named("s
 
 impl PlainIdaStar {
     /// The search with this bound, with a memo or without, of all moves, the lowest color first.
-    pub fn new(bound: Bound, memo: bool) -> Self {
+    pub fn new(bound: RegionBound, memo: bool) -> Self {
         Self {
             bound,
             memo,
@@ -76,7 +77,7 @@ impl PlainIdaStar {
 pub(super) const PARAMETERS: &[Parameter] = &[
     Parameter::new(
         "bound",
-        ParameterKind::OneOf(Bound::NAMES),
+        ParameterKind::OneOf(RegionBound::NAMES),
         "layer",
         "the bound of a search that makes every move, written `idastar:bound=layer:memo=on`; \
             without a value, rules skip moves",
@@ -113,7 +114,7 @@ impl FromStr for PlainIdaStar {
             &["bound", "memo", "useless", "order"],
             |key, value| {
                 match key {
-                    "bound" => plain.bound = Choice::find(key, Bound::CHOICES, value)?,
+                    "bound" => plain.bound = Choice::find(key, RegionBound::CHOICES, value)?,
                     "memo" => plain.memo = Choice::find(key, MEMO, value)?,
                     "useless" => plain.skips_useless = Choice::find(key, USELESS, value)?,
                     _ => {
@@ -137,7 +138,7 @@ impl Solver for PlainIdaStar {
     }
 
     fn name(&self) -> Cow<'static, str> {
-        let bound = Choice::name(Bound::CHOICES, self.bound);
+        let bound = Choice::name(RegionBound::CHOICES, self.bound);
         let memo = Choice::name(MEMO, self.memo);
         let name = format!("{}:bound={bound}:memo={memo}", self.method().name);
         let useless = Choice::name(USELESS, self.skips_useless);
@@ -293,7 +294,7 @@ mod tests {
             let instance = grid.into_instance(GameSetup::default()).unwrap();
             let optimum = oracle_optimum(&instance);
             let problem = Problem::new(&instance);
-            for choice in Bound::CHOICES {
+            for choice in RegionBound::CHOICES {
                 for memo in [false, true] {
                     let plain = PlainIdaStar::new(choice.value().unwrap(), memo);
                     let outcome =

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 /// A patch by itself: a graph whose components are taken away, set by set, each of one color and of
 /// one connected part. Doors are never taken away.
-pub(super) struct Play {
+pub(super) struct PatchGame {
     /// The neighbors of each component.
     adjacent: Vec<u64>,
     /// The components of each color of the patch.
@@ -16,7 +16,7 @@ pub(super) struct Play {
 /// The error of an attempt that ran out of steps.
 pub(super) struct StepsExhausted;
 
-impl Play {
+impl PatchGame {
     /// `colors` numbers the colors from 0.
     pub(super) fn new(adjacent: Vec<u64>, colors: &[usize]) -> Self {
         let mut classes = vec![0; colors.iter().max().map_or(0, |most| most + 1)];
@@ -73,7 +73,7 @@ pub(super) struct Gifts {
 
 /// The search for a least cost.
 struct Attempt<'a> {
-    play: &'a mut Play,
+    play: &'a mut PatchGame,
     doors: &'a [u64],
     any_door: u64,
     always: u64,
@@ -235,7 +235,7 @@ mod tests {
 
     /// A patch and what is given to it, to try all plays.
     struct Plays<'a> {
-        play: &'a Play,
+        play: &'a PatchGame,
         doors: &'a [u64],
         always: u64,
         known: FxHashMap<(u64, u64), u32>,
@@ -316,7 +316,7 @@ mod tests {
                 members.fold(0_u64, |set, member| set | 1 << member)
             };
             let doors = [set(3, count), set(3, count)];
-            let play = Play::new(adjacent, &colors);
+            let play = PatchGame::new(adjacent, &colors);
             let classes = play.classes.len();
             let always = set(4, classes);
             let once = set(2, classes) & !always;
@@ -329,7 +329,7 @@ mod tests {
             let all = u64::MAX >> (64 - count);
             let least = plays.least(all, once);
             contested += u32::from(once != 0 && least < plays.least(all, 0));
-            let mut play = Play::new(play.adjacent.clone(), &colors);
+            let mut play = PatchGame::new(play.adjacent.clone(), &colors);
             let gifts = Gifts { always, once };
             let found = play.least(&doors, gifts, &mut 1_000_000);
             let found = found.unwrap_or_else(|_| panic!("enough steps"));

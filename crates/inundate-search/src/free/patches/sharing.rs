@@ -8,7 +8,7 @@ use inundate_method::{Run, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::division::Division;
-use super::play::{Gifts, Play};
+use super::play::{Gifts, PatchGame};
 
 /// The patches of a division with the colors that they share.
 pub(super) struct PatchSharing {
@@ -22,7 +22,7 @@ pub(super) struct PatchSharing {
 }
 
 struct Patch {
-    play: Play,
+    play: PatchGame,
     /// The components adjacent to each door.
     doors: Vec<u64>,
     /// The shared colors of the patch that are decided: their number among them, and in the patch.
@@ -35,7 +35,7 @@ struct Patch {
 
 /// A decision on the first shared colors.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Choice {
+struct SharingDecision {
     nodes: u32,
     /// The number of colors that are not decided yet.
     open: Reverse<usize>,
@@ -108,7 +108,7 @@ impl PatchSharing {
     /// [`StopReason`] from `run`.
     pub(super) fn least(mut self, run: &mut Run<'_>) -> Result<u32, StopReason> {
         let mut choices = BinaryHeap::new();
-        choices.push(Reverse(Choice {
+        choices.push(Reverse(SharingDecision {
             nodes: self.cost(ColorSharing::default()),
             open: Reverse(self.shared),
             decided: ColorSharing::default(),
@@ -130,7 +130,7 @@ impl PatchSharing {
             one.one |= 1 << color;
             for (decided, more) in [(none, 0), (one, 1), (choice.decided, 2)] {
                 let shared = choice.shared + more;
-                choices.push(Reverse(Choice {
+                choices.push(Reverse(SharingDecision {
                     nodes: choice.nodes.max(shared + self.cost(decided)),
                     open,
                     decided,
@@ -206,7 +206,7 @@ impl Patch {
             .filter_map(|(place, color)| number.get(color).map(|&number| (number, place)));
         let (decided, given): (Vec<_>, Vec<_>) = shared.partition(|&(number, _)| number < DECIDED);
         Self {
-            play: Play::new(adjacent, &colors),
+            play: PatchGame::new(adjacent, &colors),
             doors,
             decided,
             given: given.iter().fold(0, |set, (_, place)| set | 1 << place),

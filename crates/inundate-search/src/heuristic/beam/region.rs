@@ -237,7 +237,8 @@ impl Region {
         numbers.fold(self.key, u64::wrapping_add)
     }
 
-    /// The region after a move and the forced moves after that. `forced` is told each of those.
+    /// The region after a move and the forced moves after that. `forced` is called with each of
+    /// those.
     pub(in crate::heuristic) fn after(
         &self,
         terrain: &Terrain,

@@ -35,7 +35,7 @@ fn contract() {
         let applied = agrees_with_oracle(subject, Claim::Exact);
         assert!(applied >= 30, "{}: {applied}", subject.name());
         ignores_symmetry(subject);
-        // The boards of that check have too many colors for one, and are no cycles for the other.
+        // The boards of that check have too many colors for one, and are not cycles for the other.
         if !["free-two-colors", "free-cycle"].contains(&special.method().name) {
             honors_the_budget(subject);
         }
@@ -158,7 +158,7 @@ fn cycles_that_contract_to_a_vertex_or_an_edge() {
             assert_eq!(answer.outcome.lower_bound(), moves, "{name}");
         }
     }
-    // Three components in a row are no cycle.
+    // Three components in a row are not a cycle.
     let path = graph(&[0, 1, 0], &[(0, 1), (1, 2)], None);
     let refusal = solve(by_name("free-cycle"), &path, &Budget::default()).unwrap_err();
     assert!(

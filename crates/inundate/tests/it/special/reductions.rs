@@ -54,10 +54,10 @@ fn covers_all(graph: &Graph, cover: &[Vertex]) -> bool {
         .all(|(u, v)| cover.contains(&u) || cover.contains(&v))
 }
 
-type Make = fn(Graph) -> Result<VertexCoverBoard, inundate_core::reduce::ReduceError>;
+type Constructor = fn(Graph) -> Result<VertexCoverBoard, inundate_core::reduce::ReduceError>;
 type Unfold = fn(&Instance) -> Result<Unfolding, inundate_core::reduce::ReduceError>;
 
-const BOTH: [(Make, Unfold); 2] = [
+const BOTH: [(Constructor, Unfold); 2] = [
     (VertexCoverBoard::cycle_square, cycle_square),
     (VertexCoverBoard::path_square, path_square),
 ];

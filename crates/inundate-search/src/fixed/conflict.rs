@@ -1,5 +1,5 @@
-//! Conflict analysis: learns the clause that says why a state fails, from the clauses that refute
-//! its successors.
+//! Conflict analysis: learns the clause that explains why a state fails from the clauses that
+//! refute its successors.
 
 use super::board::Board;
 use super::frame::Frame;
@@ -10,9 +10,9 @@ use crate::bits::Bits;
 pub(super) struct Reasons<const W: usize> {
     /// One for each open color of the frontier, and one for all others.
     chosen: Vec<Reason<W>>,
-    /// For each clause that the state violates, how many components it has besides the union of the
-    /// first reasons.
-    besides: Vec<u32>,
+    /// For each clause that the state violates, the number of its components outside the union of
+    /// the first reasons.
+    outside: Vec<u32>,
 }
 
 /// The clause C(c) for a color c, or for all open colors that are not on the frontier.
@@ -22,20 +22,20 @@ struct Reason<const W: usize> {
     /// The components of the color.
     class: Bits<W>,
     /// C(c) and the neighbors of C(c) ∩ class(c).
-    whole: Bits<W>,
-    /// The union of those of the reasons after it.
-    after: Bits<W>,
+    closure: Bits<W>,
+    /// The union of the closures of the reasons after it.
+    later: Bits<W>,
 }
 
 /// From this many words on the reasons are chosen a second time. On boards of 28×28 cells this
-/// saves a fifth of the states and little time, on larger ones more of both; on those of 18×18
-/// cells a tenth of the states, and it takes longer.
+/// saves a fifth of the states and little time, on larger ones more of both. On 18×18 cells it
+/// saves a tenth of the states and takes longer.
 const AGAIN_WIDTH: usize = 12;
 
 impl<const W: usize> Reasons<W> {
-    /// Derives the clause that says why a state fails, from the clauses that say why each of its
-    /// successors does. The frame has one for each color of the frontier: a clause of the level
-    /// below that the state violates and that contains nothing of what the move floods at once.
+    /// Derives the clause that explains why a state fails from the clauses that explain why its
+    /// successors do. The frame has one for each color of the frontier: a clause of the level below
+    /// that the state violates and that contains no component that the move floods at once.
     ///
     /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩
     /// class(c), where C(c) is the clause for c, or any that the state violates if c is not on the
@@ -53,8 +53,8 @@ impl<const W: usize> Reasons<W> {
     /// what is flooded.
     ///
     /// Any C(c) will do, and of two clauses the smaller one is violated by more states. So each
-    /// color takes in turn the clause that seems to add the least to those before it; then each
-    /// takes the one that adds the least to all others.
+    /// color in turn takes the clause that is estimated to add the least to those before it; then
+    /// each takes the one that adds the least to all others.
     #[inline(always)]
     pub(super) fn clause(&mut self, board: &Board<W>, frame: &Frame<W>) -> Bits<W> {
         self.chosen.clear();
@@ -65,7 +65,7 @@ impl<const W: usize> Reasons<W> {
             let taken = frame.state.frontier.and(class);
             if !taken.is_empty() {
                 let reason = Reason::new(board, &frame.violated, taken, class, set);
-                set = set.or(reason.whole);
+                set = set.or(reason.closure);
                 self.chosen.push(reason);
             } else if !class.is_within(frame.state.flooded) {
                 idle = idle.or(class);
@@ -73,7 +73,7 @@ impl<const W: usize> Reasons<W> {
         }
         if !idle.is_empty() {
             let reason = Reason::new(board, &frame.violated, Bits::EMPTY, idle, set);
-            set = set.or(reason.whole);
+            set = set.or(reason.closure);
             self.chosen.push(reason);
         }
         if W >= AGAIN_WIDTH {
@@ -86,25 +86,25 @@ impl<const W: usize> Reasons<W> {
     /// is that of the first ones.
     #[inline(always)]
     fn choose_again(&mut self, board: &Board<W>, violated: &[Bits<W>], first: Bits<W>) -> Bits<W> {
-        self.besides.clear();
+        self.outside.clear();
         for clause in violated {
-            self.besides.push(clause.minus(first).len());
+            self.outside.push(clause.minus(first).len());
         }
-        let mut after = Bits::EMPTY;
+        let mut later = Bits::EMPTY;
         for reason in self.chosen.iter_mut().rev() {
-            reason.after = after;
-            after = after.or(reason.whole);
+            reason.later = later;
+            later = later.or(reason.closure);
         }
         let mut set = Bits::EMPTY;
         // The components that are not in the first union.
         let mut grown = 0;
         for reason in &mut self.chosen {
-            let others = set.or(reason.after);
-            let mut least = reason.whole.minus(others).len();
-            for (&clause, &besides) in violated.iter().zip(&self.besides) {
+            let others = set.or(reason.later);
+            let mut least = reason.closure.minus(others).len();
+            for (&clause, &outside) in violated.iter().zip(&self.outside) {
                 // The others are within the first union, but for what has grown, so this is the
                 // least that it can add.
-                if besides < least + grown
+                if outside < least + grown
                     && !clause.meets(reason.taken)
                     && clause.minus(others).len() < least
                 {
@@ -112,11 +112,11 @@ impl<const W: usize> Reasons<W> {
                     let added = other.minus(others).len();
                     if added < least {
                         least = added;
-                        reason.whole = other;
+                        reason.closure = other;
                     }
                 }
             }
-            set = set.or(reason.whole);
+            set = set.or(reason.closure);
             grown = set.minus(first).len();
         }
         set
@@ -124,10 +124,10 @@ impl<const W: usize> Reasons<W> {
 }
 
 impl<const W: usize> Reason<W> {
-    /// The clause that seems to add the least to a set, of those that contain nothing of what is
-    /// taken.
+    /// The clause that is estimated to add the least to a set, of those that contain no component
+    /// that is taken.
     ///
-    /// The neighbors of C(c) ∩ class(c) are estimated by the number of these components.
+    /// The neighbors of C(c) ∩ class(c) are estimated to be as many as these components.
     #[inline(always)]
     fn new(
         board: &Board<W>,
@@ -150,8 +150,8 @@ impl<const W: usize> Reason<W> {
         Self {
             taken,
             class,
-            whole: with_neighbors(board, best, class),
-            after: Bits::EMPTY,
+            closure: with_neighbors(board, best, class),
+            later: Bits::EMPTY,
         }
     }
 }

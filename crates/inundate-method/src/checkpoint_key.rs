@@ -8,11 +8,11 @@ use siphasher::sip::SipHasher13;
 use crate::progress::KEEPS_CHECKPOINTS;
 use crate::{CheckpointError, MethodInfo, Problem, Question};
 
-/// The search that a checkpoint is of: the method with its version, the board and the question.
-/// Limits and threads are no part of it, so they may change from run to run.
+/// Identifies the search that a checkpoint belongs to: the method with its version, the board and
+/// the question. Limits and threads are left out, so they may change from run to run.
 ///
 /// The board is its contracted graph, its colors and its start, as a hash of 64 bits. So boards
-/// that differ only in their labels are one board here, and the search of one is that of the other.
+/// that differ only in their labels have the same key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckpointKey {
     method: String,
@@ -65,7 +65,7 @@ impl CheckpointKey {
             let mut line = String::new();
             match read.by_ref().take(LONGEST).read_line(&mut line) {
                 Err(error) if error.kind() != ErrorKind::InvalidData => return Err(error.into()),
-                // Bytes that are no text are no line.
+                // Bytes that are not text are not a line.
                 Ok(_) | Err(_) => {}
             }
             let found = line
@@ -125,26 +125,23 @@ mod tests {
         ..MethodInfo::new("exact", Class::Exact, "for the test", Plays::FIXED)
     };
 
-    fn subject(rows: &str, game: GameSetup, question: &Question) -> CheckpointKey {
+    fn key(rows: &str, game: GameSetup, question: &Question) -> CheckpointKey {
         let grid = GridSetup::from_drawing(rows).unwrap();
         let instance = grid.into_instance(game).unwrap();
         CheckpointKey::new(&Problem::new(&instance), &METHOD, question).unwrap()
     }
 
-    /// Each change that makes another search changes the subject, and no other change does. The
+    /// Each change that makes another search changes the key, and no other change does. The
     /// hash is frozen: checkpoints outlive compilers.
     #[test]
     fn differs_exactly_where_the_search_does() {
-        let one = |rows| subject(rows, GameSetup::default(), &Question::Shortest);
+        let one = |rows| key(rows, GameSetup::default(), &Question::Shortest);
         assert_eq!(one("aab\nbca"), one("xxy\nyzx"));
         assert_ne!(one("aab\nbca"), one("aab\ncba"));
         assert_ne!(one("aab\nbca"), one("aab\nbcb"));
         let from = GameSetup::Fixed(Pivot::Cell(0, 2));
-        assert_ne!(
-            one("aab\nbca"),
-            subject("aab\nbca", from, &Question::Shortest)
-        );
-        let decide = subject("aab\nbca", GameSetup::default(), &Question::AtMost(3));
+        assert_ne!(one("aab\nbca"), key("aab\nbca", from, &Question::Shortest));
+        let decide = key("aab\nbca", GameSetup::default(), &Question::AtMost(3));
         assert_ne!(one("aab\nbca"), decide);
         let mut lines = Vec::new();
         decide.write(&mut lines).unwrap();
