@@ -189,9 +189,10 @@ function showLine(host: DialogHost, line: readonly PlayedMove[], from: number): 
 function first(app: App, ending: Ending, won: boolean) {
   if (!won) return button(t.takeBack, () => app.undo(), "primary", "undo");
   const run = async () => {
-    const said = ending.result && (await handOut(resultOf(app, ending)));
-    // The dialog has more ways.
-    if (said === undefined) app.run("share");
+    const text = ending.result && resultOf(app, ending);
+    const said = text && (await handOut(text));
+    // The dialog has more ways, also where the browser refuses.
+    if (said === text) app.run("share");
     else if (said) app.tell({ text: said, isPassing: true });
   };
   return button(play.share, run, "primary", "share");

@@ -71,7 +71,7 @@ it("ends a job that is not urgent for one that is, and begins it again afterward
   await expect(long.answer).rejects.toThrow(Cancelled);
 });
 
-/** The words of the dialog of a proof when its job has ended. */
+/** The text of the dialog of a proof when its job has come to its end. */
 async function proofOf(one: Pick<Solver, "ask">): Promise<string> {
   const app = { subject: "", code: "1/random:4x4x3:18/none/", update() {} };
   const sheet = new ProofSheet({ app, solver: one } as unknown as DialogHost);

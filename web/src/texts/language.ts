@@ -45,9 +45,10 @@ export const split = <Texts>(table: Table<Texts>) =>
 /** The texts of a table: each language by its name, and else that of the page. */
 export function spoken<Texts extends object>(table: Table<Texts>) {
   const [en, de] = split(table);
-  const get = (both: Record<Language, Texts>, key: string) =>
-    both[key as Language] ?? both[current][key as keyof Texts];
-  return new Proxy({ en, de }, { get }) as Record<Language, Texts> & Texts;
+  const both: Record<Language, Texts> = { en, de };
+  const now = (key: string) => [key, { get: () => both[current][key as keyof Texts] }] as const;
+  const getters = Object.fromEntries(Object.keys(en).map(now));
+  return Object.defineProperties(both, getters) as Record<Language, Texts> & Texts;
 }
 
 /** A value for each blank of a text. */
