@@ -99,8 +99,10 @@ export async function dialog(page: Page, key: string): Promise<void> {
 export async function copied(page: Page, label: string): Promise<string> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   if (!(await page.$("dialog .state"))) await dialog(page, "s");
+  await page.evaluate(() => navigator.clipboard.writeText(""));
   await page.click(`dialog button:has-text("${label}")`);
   await page.waitForSelector("dialog .state:has-text('Copied.')");
+  await page.waitForFunction(() => navigator.clipboard.readText());
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -175,8 +175,8 @@ describe("the moment of winning", () => {
       const copied: string[] = [];
       const clipboard = { writeText: async (text: string) => copied.push(text) };
       Object.defineProperty(navigator, "clipboard", { value: clipboard });
-      // Without a dialog of the system.
-      delete (Navigator.prototype as { share?: unknown }).share;
+      // The browser refuses the dialog of the system.
+      navigator.share = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
       return copied;
     });
     await proven(page);

@@ -284,7 +284,7 @@ export class Editor implements Mode, NavigableBoard {
     void this.make(async (game) => {
       const link = linkTo(withoutMoves(game.code() ?? this.code), location);
       game.free();
-      this.say((await copy(link)) ? texts.copied : texts.copyFailed);
+      this.say((await copy(link)) ? texts.copied : link);
     });
   }
 }

@@ -41,7 +41,7 @@ export function endView(host: DialogHost, ending: Ending) {
     <section class="panel result" aria-label=${t.result} tabindex="-1">
       <div class="outcome">${result && results.medalOn(result)}<div>${head(app, ending, won, result)}</div></div>
       <div class="cta">${first(app, ending, won)}</div>
-      ${daily && tally(daily.level)}
+      <div role="status">${daily && app.recorded ? tally(daily.level) : nothing}</div>
       ${daily?.day === today ? html`${dailies(app, today)} ${results.countdown()}` : nothing}
       ${race(app, ending, won)} ${analysis(host, ending, slips)}
       ${buttons(host)}
@@ -191,8 +191,8 @@ function first(app: App, ending: Ending, won: boolean) {
   const run = async () => {
     const text = ending.result && resultOf(app, ending);
     const said = text && (await handOut(text));
-    // The dialog has more ways, also where the browser refuses.
-    if (said === text) app.run("share");
+    // The dialog has more to share, and the text to select where the browser refuses.
+    if (!text || said === undefined) app.run("share");
     else if (said) app.tell({ text: said, isPassing: true });
   };
   return button(play.share, run, "primary", "share");

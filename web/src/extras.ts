@@ -31,7 +31,6 @@ import { Statistics } from "./sheets/statistics.js";
 import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
 import { answer } from "./sound.js";
-import { keptKeys, write } from "./store.js";
 import { texts } from "./texts/more.js";
 import { Game } from "./wasm/rules.js";
 
@@ -102,8 +101,6 @@ export class PageExtras implements Extras, DialogHost {
       this.fade();
       if (!document.hidden) lookAtDate();
     }, SECOND);
-    // Earlier versions kept the player of each duel under a key of its own.
-    for (const key of keptKeys()) if (key.startsWith("inundate.duel ")) write(key, undefined);
     listenForBoards(this);
     this.openAddress();
     addEventListener("hashchange", () => this.openAddress());
@@ -208,8 +205,9 @@ export class PageExtras implements Extras, DialogHost {
     const { app } = this;
     if (this.mode || app.lesson !== undefined) return undefined;
     return (said) => {
-      // Of a game that is over, the board that was played.
-      const isOver = this.position.progress.status !== "playing";
+      // Of a game that is over, the board that was played; an analysis may go on after a lost one.
+      const { status } = this.position.progress;
+      const isOver = this.analysis ? status === "won" : status !== "playing";
       const shown = isOver ? startOf(app) : this.position;
       void this.start(new Editor(this, shown, said)).catch(this.advisor.report);
     };

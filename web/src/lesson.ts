@@ -50,6 +50,6 @@ export function lessonView(
   return html`<div class="lesson"><p role="status" aria-live="polite"
     data-begin="${number} ${t.begin[step]}"
     ><span><b>${number}</b> ${lessonText(position, par, step)}</span></p>
-    <div>${isDone ? go(isLast ? t.last : t.next, step + 1, "primary lesson-next") : nothing}
-    ${isDone && isLast ? nothing : go(t.skip, LESSONS.length, "text lesson-skip")}</div></div>`;
+    <div>${isDone && isLast ? nothing : go(t.skip, LESSONS.length, "text lesson-skip")}
+    ${isDone ? go(isLast ? t.last : t.next, step + 1, "primary lesson-next") : nothing}</div></div>`;
 }

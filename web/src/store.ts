@@ -52,7 +52,7 @@ export const KEYS = {
 const GAME = "inundate.game ";
 
 /**
- * How many games are kept beside those of days. The ones that were not touched for longest go
+ * How many games are kept besides those of days. The ones that were not touched for longest go
  * first.
  */
 export const MOST_GAMES = 100;

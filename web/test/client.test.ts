@@ -89,5 +89,5 @@ it("says that the module cannot be loaded, also in place of a proof", async () =
 it("says that a proof took too long", async () => {
   const proof = { board: "", milliseconds: 30_000, moves: 0, positions: 0 };
   const ask = () => ({ answer: Promise.resolve(proof), cancel() {} });
-  expect(await proofOf({ ask } as unknown as Solver)).toContain("The proof took too long");
+  expect(await proofOf({ ask } as unknown as Solver)).toContain("The proof takes more than");
 });

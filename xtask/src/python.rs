@@ -17,7 +17,7 @@ use crate::{Result, built, ending, has, web};
 const PACKAGE: &str = "crates/inundate-python";
 const MANIFEST: &str = "crates/inundate-python/Cargo.toml";
 
-/// Options of every call of pip.
+/// Options of the calls of pip that build or install a wheel.
 const PIP: [&str; 3] = ["--quiet", "--disable-pip-version-check", "--no-deps"];
 
 /// The notices of the crates in a wheel, which are written for a release and may be missing
@@ -253,15 +253,10 @@ fn try_out(sh: &Shell, python: &Path, package: &Path) -> Result {
     let trial = built("python/trial");
     sh.remove_path(&trial)?;
     // The tool that builds is in the environment: pip could not fetch it.
-    let install = [
-        "--quiet",
-        "--no-build-isolation",
-        "--no-deps",
-        "--disable-pip-version-check",
-    ];
+    let install = ["--no-build-isolation", "--target"];
     cmd!(
         sh,
-        "{python} -m pip install {install...} --target {trial} {package}"
+        "{python} -m pip install {PIP...} {install...} {trial} {package}"
     )
     .run()?;
     Ok(cmd!(sh, "{python} -P -c {PROVES}")

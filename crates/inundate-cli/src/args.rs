@@ -103,7 +103,6 @@ impl BoardName {
     }
 }
 
-/// The path of the argument, which need not be a file.
 impl From<OsString> for BoardName {
     fn from(name: OsString) -> Self {
         Self(name.into())

@@ -138,7 +138,7 @@ impl SoloGame {
     /// Records a game in the statistics, once, if it has ended. `known` is the advice for its
     /// start.
     fn record(&mut self, known: &Advice) {
-        let record = GameRecord::from_left_session(&self.session, known, &data::today());
+        let record = GameRecord::from_abandoned_session(&self.session, known, &data::today());
         if let Some(record) = record.filter(|_| !self.session.tally().recorded) {
             self.session.mark_recorded();
             let recorded = data::statistics(&self.data).add(&record);

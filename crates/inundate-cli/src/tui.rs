@@ -29,7 +29,7 @@ use crate::in_play::InPlay;
 use app::App;
 use canvas::BoardView;
 use keys::Action;
-use look::{Look, MarkedRegions};
+use look::{Look, RegionMark};
 use pane::{Contents, PaneLine};
 
 /// Plays until the player leaves; `has_keys` is whether somebody can press keys.
@@ -47,7 +47,7 @@ pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Res
 
 /// The marks of the vertices, by vertex.
 pub(crate) struct Ground {
-    regions: Vec<MarkedRegions>,
+    regions: Vec<RegionMark>,
     /// The sign of a vertex, if it is not that of its color.
     marks: Vec<Option<char>>,
     /// The pivot, the selected vertex, or the starts.

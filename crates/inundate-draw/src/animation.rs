@@ -136,6 +136,7 @@ impl<'a> Animation<'a> {
             let pixels: Vec<PremultipliedColorU8> = change.pixels().map(|(_, &now)| now).collect();
             let mut write = || -> Result<(), EncodingError> {
                 writer.set_frame_delay(change.hundredths, 100)?;
+                // To the corner first: no frame may reach beyond the picture at any time.
                 writer.reset_frame_position()?;
                 writer.set_frame_dimension(width, height)?;
                 writer.set_frame_position(left, top)?;
@@ -190,8 +191,8 @@ impl<'a> Animation<'a> {
             let across = scene.width as usize;
             let now = pixels(scene)?;
             let is_end = place == 0 || place == self.last();
-            let delay = delay.saturating_mul(if is_end { 3 } else { 1 });
-            write(&Change::new(&before, &now, across, delay))?;
+            let hundredths = delay.as_millis() / 10 * if is_end { 3 } else { 1 };
+            write(&Change::new(&before, &now, across, hundredths))?;
             before = now;
         }
         Ok(())
@@ -238,7 +239,7 @@ struct Change<'a, T> {
 }
 
 impl<'a, T: PartialEq> Change<'a, T> {
-    fn new(before: &'a [T], now: &'a [T], across: usize, delay: Duration) -> Self {
+    fn new(before: &'a [T], now: &'a [T], across: usize, hundredths: u128) -> Self {
         let differs = |&place: &usize| before.get(place) != Some(&now[place]);
         let around = (0..now.len()).filter(differs).fold(None, |around, place| {
             let (x, y) = (place % across, place / across);
@@ -252,7 +253,7 @@ impl<'a, T: PartialEq> Change<'a, T> {
             across,
             rect: [left, top, right + 1 - left, bottom + 1 - top]
                 .map(|pixels| u16::try_from(pixels).expect("sides are limited to 2^14")),
-            hundredths: u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX),
+            hundredths: u16::try_from(hundredths).unwrap_or(u16::MAX),
         }
     }
 

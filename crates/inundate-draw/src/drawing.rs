@@ -279,12 +279,17 @@ impl<'a> Drawing<'a> {
             None if !self.instance.pivots().is_empty() => "Several pivots.".to_owned(),
             None => "The free game.".to_owned(),
         };
-        let position = Position::new(self.instance, &state, self.pivot(), Caption::start());
+        let position = DrawnPosition::new(self.instance, &state, self.pivot(), Caption::start());
         self.alone("", description, &position)
     }
 
     /// Draws a position alone, without its caption.
-    fn alone(&self, kind: &str, told: String, position: &Position) -> Result<Scene, DrawError> {
+    fn alone(
+        &self,
+        kind: &str,
+        told: String,
+        position: &DrawnPosition,
+    ) -> Result<Scene, DrawError> {
         let measure = self.measure_alone();
         let mut page = self.page(&measure, (1, 1), kind, told)?;
         let corner = page.corner(&measure, 0, 1);
@@ -331,18 +336,18 @@ impl<'a> Drawing<'a> {
     /// If the rules forbid one of the moves.
     pub fn strip(&self, moves: &[Move], columns: Option<usize>) -> Result<Scene, DrawError> {
         let kind = format!(", a solution of {} moves", moves.len());
-        let positions = self.positions(moves, false);
-        self.strip_of(positions, moves.len() + 1, columns, &kind, self.told(moves))
+        let (positions, told) = (self.positions(moves, false), || self.told(moves));
+        self.strip_of(positions, moves.len() + 1, columns, &kind, told)
     }
 
     /// Draws some positions in rows of `columns`.
     fn strip_of(
         &self,
-        positions: impl Iterator<Item = Position>,
+        positions: impl Iterator<Item = DrawnPosition>,
         count: usize,
         columns: Option<usize>,
         kind: &str,
-        told: String,
+        told: impl FnOnce() -> String,
     ) -> Result<Scene, DrawError> {
         let measure = self.measure(200.0, [6.0, 28.0], true).of_strip();
         check_drawn(self.instance, count)?;
@@ -350,7 +355,7 @@ impl<'a> Drawing<'a> {
             .unwrap_or_else(|| measure.columns(count))
             .clamp(1, count);
         let rows = count.div_ceil(columns);
-        let mut page = self.page(&measure, (columns, rows), kind, told)?;
+        let mut page = self.page(&measure, (columns, rows), kind, told())?;
         for (place, position) in positions.enumerate() {
             let corner = page.corner(&measure, place, columns);
             self.panel(&mut page.scene, &measure, corner, &position);
@@ -368,7 +373,7 @@ impl<'a> Drawing<'a> {
 
     fn frames_of(
         &self,
-        positions: impl Iterator<Item = Position>,
+        positions: impl Iterator<Item = DrawnPosition>,
     ) -> impl Iterator<Item = Result<Scene, DrawError>> {
         let measure = self.measure(480.0, [6.0, 32.0], true);
         positions.map(move |position| {
@@ -380,7 +385,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Draws a position with its caption.
-    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &Position) {
+    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &DrawnPosition) {
         self.caption(scene, measure, corner, &position.caption);
         self.paint(scene, measure, corner, position);
     }
@@ -429,13 +434,13 @@ impl<'a> Drawing<'a> {
         &'b self,
         moves: &'b [Move],
         is_alone: bool,
-    ) -> impl Iterator<Item = Position> + 'b {
+    ) -> impl Iterator<Item = DrawnPosition> + 'b {
         let mut state = State::new(self.instance);
-        let first = Position::new(self.instance, &state, self.pivot(), Caption::start());
+        let first = DrawnPosition::new(self.instance, &state, self.pivot(), Caption::start());
         let after = moves.iter().enumerate().map(move |(place, &mv)| {
             let gained = state.play(mv).expect("the moves are legal");
             let caption = Caption::after(place + 1, moves.len(), is_alone, mv.color, gained);
-            Position::new(self.instance, &state, Some(mv.pivot), caption)
+            DrawnPosition::new(self.instance, &state, Some(mv.pivot), caption)
         });
         std::iter::once(first).chain(after)
     }
@@ -463,13 +468,13 @@ fn check_drawn(instance: &Instance, boards: usize) -> Result<(), DrawError> {
 }
 
 /// A position as it is drawn, with its caption.
-struct Position {
+struct DrawnPosition {
     colors: Vec<Color>,
     regions: Vec<OutlinedRegion>,
     caption: Caption,
 }
 
-impl Position {
+impl DrawnPosition {
     /// A position whose component of `focus` is outlined, or with several pivots theirs.
     fn new(
         instance: &Instance,

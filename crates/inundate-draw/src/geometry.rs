@@ -145,6 +145,7 @@ impl Path {
                 [middle, to]
             }
             Step::Circle(center, radius) => {
+                here = center;
                 [-radius, radius].map(|away| center + Point::new(away, away))
             }
             Step::Close => [here, here],

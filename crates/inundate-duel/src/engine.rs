@@ -209,14 +209,14 @@ struct Slot<const W: usize> {
     node: Node<W>,
     depth: u32,
     value: i32,
-    bound: DepthBound,
+    bound: BoundKind,
     call: Option<u8>,
     /// Whether the value rests on an estimate.
     cut: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum DepthBound {
+enum BoundKind {
     Exact,
     Lower,
     Upper,
@@ -269,9 +269,9 @@ impl<const W: usize> Engine<'_, W> {
         let known = self.slots[slot].filter(|known| known.node == *node);
         if let Some(known) = known.filter(|known| known.depth >= depth || !known.cut) {
             let is_enough = match known.bound {
-                DepthBound::Exact => true,
-                DepthBound::Lower => known.value >= beta,
-                DepthBound::Upper => known.value <= alpha,
+                BoundKind::Exact => true,
+                BoundKind::Lower => known.value >= beta,
+                BoundKind::Upper => known.value <= alpha,
             };
             if is_enough {
                 self.cut |= known.cut;
@@ -320,11 +320,11 @@ impl<const W: usize> Engine<'_, W> {
                 depth,
                 value,
                 bound: if value >= beta {
-                    DepthBound::Lower
+                    BoundKind::Lower
                 } else if value <= alpha {
-                    DepthBound::Upper
+                    BoundKind::Upper
                 } else {
-                    DepthBound::Exact
+                    BoundKind::Exact
                 },
                 call,
                 cut: self.cut,

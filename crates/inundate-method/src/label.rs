@@ -102,7 +102,7 @@ impl MethodInfo {
     }
 
     /// Whether the method answers a question about an instance, as far as the label says: a
-    /// shortest solution, or whether so many moves are enough, in the games that it plays and on
+    /// shortest solution, or whether this many moves are enough, in the games that it plays and on
     /// boards of up to as many components.
     ///
     /// # Errors

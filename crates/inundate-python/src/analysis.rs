@@ -97,8 +97,9 @@ tables! { Analysis by "analysis_table" }
 ///     board: The board.
 ///     time, memory: The limits of the search, in seconds and bytes.
 ///
-/// Raises: InundateError: if the optimum is not proven within the limits, or there are too many
-/// positions to count.
+/// Raises:
+///     InundateError: if the optimum is not proven within the limits, or there are too many
+///         positions to count.
 ///
 /// >>> from inundate import Board, count_shortest
 /// >>> count_shortest(Board("301\n323", pivot=(0, 1)))

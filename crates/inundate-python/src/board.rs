@@ -28,27 +28,33 @@ use crate::{cells, drawing, errors, texts};
 
 /// A colored grid or graph, and the game on it. A board never changes.
 ///
-/// Args: cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or
-/// anything that numpy reads as such an array), or a list of rows, each a list of colors or a
-/// string with a character a cell, or a string: with a line a row, as in the format `rows` of the
-/// book, where blanks or commas separate longer colors, or the JSON of a board, or an id, which
-/// always gives the same board: "random:ROWSxCOLSxCOLORS:SEED", "hex:…", "triangles:…" or
-/// "torus:…", with ":free" or ":PIVOT" after it, or "daily:YYYY-MM-DD", with ":small" or ":hard"
-/// after it; or a dictionary with a "kind", the board of a family in what the JSON has, with lists:
-/// the "intervals" of an "interval" graph, the "perm" of a "permutation". A color is a whole number
-/// or a string; None, or a masked entry of an array, is a hole. pivot: Where the fixed game starts:
-/// (row, column) from 0, "center", "top-left", "top-right", "bottom-left" or "bottom-right". The
-/// default is the top-left cell. free: Whether a move may start at any component: the free game.
-/// pivots: Several places, between which each move chooses: a move is (place, color), as in the
-/// free game. shape: "grid", "circular-grid" (the last column is next to the first), "torus" (and
-/// the last row to the first), "hex" (hexagons; odd rows are shifted right by half a cell) or
-/// "triangles" (every other one upside down). name: The id that results have.
+/// Args:
+///     cells: An array of shape (rows, columns) of whole numbers from 0 to 65535 (numpy, or
+///         anything that numpy reads as such an array), or a list of rows, each a list of colors or
+///         a string with a character a cell, or a string: with a line a row, as in the format
+///         `rows` of the book, where blanks or commas separate longer colors, or the JSON of a
+///         board, or an id, which always gives the same board: "random:ROWSxCOLSxCOLORS:SEED",
+///         "hex:…", "triangles:…" or "torus:…", with ":free" or ":PIVOT" after it, or
+///         "daily:YYYY-MM-DD", with ":small" or ":hard" after it; or a dictionary with a "kind",
+///         the board of a family in what the JSON has, with lists: the "intervals" of an "interval"
+///         graph, the "perm" of a "permutation". A color is a whole number or a string; None, or a
+///         masked entry of an array, is a hole.
+///     pivot: Where the fixed game starts: (row, column) from 0, "center", "top-left", "top-right",
+///         "bottom-left" or "bottom-right". The default is the top-left cell.
+///     free: Whether a move may start at any component: the free game.
+///     pivots: Several places, between which each move chooses: a move is (place, color), as in the
+///         free game.
+///     shape: "grid", "circular-grid" (the last column is next to the first), "torus" (and the last
+///         row to the first), "hex" (hexagons; odd rows are shifted right by half a cell) or
+///         "triangles" (every other one upside down).
+///     name: The id that results have.
 ///
 /// `repr(board)` of a small board gives the same board again, as `board.to_text("json")` always
 /// does; `str(board)` is a picture, with the pivots in brackets.
 ///
-/// Raises: BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a
-/// string may be something else: a path, or rows with a comment.
+/// Raises:
+///     BoardError: if there is no such board. Its `place` is the first wrong cell. Also if a string
+///         may be something else: a path, or rows with a comment.
 ///
 /// >>> from inundate import Board
 /// >>> board = Board([[0, 1, 2], [0, 0, 1]])

@@ -89,9 +89,12 @@ tables! { Comparison by "comparison_table" }
 
 /// Solves boards by several methods and compares what they need, as `inundate compare` does.
 ///
-/// Args: boards: The boards. methods: The names of the methods; the others are compared with the
-/// first. Without, "auto" and all greedy methods. time: The limit for a method on a board, in
-/// seconds. memory, threads, seed, progress: As for `solve_many`.
+/// Args:
+///     boards: The boards.
+///     methods: The names of the methods; the others are compared with the first. Without, "auto"
+///         and all greedy methods.
+///     time: The limit for a method on a board, in seconds.
+///     memory, threads, seed, progress: As for `solve_many`.
 ///
 /// Raises:
 ///     MethodError: if there is no such method, it is named twice, or none takes any of the boards.

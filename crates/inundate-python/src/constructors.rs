@@ -19,13 +19,18 @@ use crate::{errors, texts};
 /// Random boards. A seed always gives the same ones, as `inundate generate` does: in every version
 /// and on every platform.
 ///
-/// Args: kind: "grid", "hex", "tree", "interval" and so on; an unknown one raises an error with all
-/// names. colors: The number of colors to draw from; 6 by default. count: The number of boards.
-/// Their names are 1, 2, 3 and so on. seed: The seed, from 0. start, step: The number of the first
-/// board in the series of the seed, from 0, and how far it is to the next: every N-th board from
-/// number I on is a shard of the series. The names are the numbers, counted from 1. pivot, free: As
-/// for `Board`. sizes: What the kind has: rows, cols, column, vertices, edges, power, length,
-/// paths, spine, clique. An unknown one raises an error with all names.
+/// Args:
+///     kind: "grid", "hex", "tree", "interval" and so on; an unknown one raises an error with all
+///         names.
+///     colors: The number of colors to draw from; 6 by default.
+///     count: The number of boards. Their names are 1, 2, 3 and so on.
+///     seed: The seed, from 0.
+///     start, step: The number of the first board in the series of the seed, from 0, and how far it
+///         is to the next: every N-th board from number I on is a shard of the series. The names
+///         are the numbers, counted from 1.
+///     pivot, free: As for `Board`.
+///     sizes: What the kind has: rows, cols, column, vertices, edges, power, length, paths, spine,
+///         clique. An unknown one raises an error with all names.
 ///
 /// >>> from inundate import generate
 /// >>> generate(rows=2, cols=6, colors=4, seed=7)

@@ -25,11 +25,13 @@ pub(crate) use constructors::{duel_of_series, duels_of_text, usual_margin};
 
 /// A board for two players with its terms, checked. A duel never changes.
 ///
-/// Args: board: The board; which game of one player it has does not matter. starts: Where player 0
-/// and player 1 start: two places, or names of corners. By default the bottom-left and the
-/// top-right corner, or the first and the last vertex of a graph. rules: The rule set, a name of
-/// `inundate.types.Rules`. palette: The number of colors that may be called, if there are more than
-/// the board has. first: Who calls first, 0 or 1.
+/// Args:
+///     board: The board; which game of one player it has does not matter.
+///     starts: Where player 0 and player 1 start: two places, or names of corners. By default the
+///         bottom-left and the top-right corner, or the first and the last vertex of a graph.
+///     rules: The rule set, a name of `inundate.types.Rules`.
+///     palette: The number of colors that may be called, if there are more than the board has.
+///     first: Who calls first, 0 or 1.
 ///
 /// Raises:
 ///     BoardError: if the board cannot have these terms.
@@ -347,8 +349,9 @@ impl Position {
 
     /// The position after another call: a color, or None for a forced pass.
     ///
-    /// Raises: MoveError: if the call is not legal; its `number` is that of the call in the game,
-    /// from 1.
+    /// Raises:
+    ///     MoveError: if the call is not legal; its `number` is that of the call in the game, from
+    ///         1.
     fn call(&self, py: Python<'_>, color: &Bound<'_, PyAny>) -> PyResult<Self> {
         let number = self.calls.len() + 1;
         let call = read_call(&self.duel.terms, color);

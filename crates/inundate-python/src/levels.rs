@@ -232,10 +232,12 @@ record! {
 
 /// The puzzle at the start of a board, or None if there is none.
 ///
-/// Args: board: A board; of the free game a small one. along: Looks at all positions along a
-/// shortest solution, and takes the puzzle with the most only moves. moves_left: The fewest and the
-/// most moves that are left at the puzzle. time, memory: The limits of each search, in seconds and
-/// bytes.
+/// Args:
+///     board: A board; of the free game a small one.
+///     along: Looks at all positions along a shortest solution, and takes the puzzle with the most
+///         only moves.
+///     moves_left: The fewest and the most moves that are left at the puzzle.
+///     time, memory: The limits of each search, in seconds and bytes.
 ///
 /// Raises:
 ///     InundateError: if a limit left the answer open.

@@ -24,9 +24,10 @@ use crate::solving::{Limits, search};
 ///     moves: The moves.
 ///     final_color: The color that the whole board has to have in the end.
 ///
-/// Raises: MoveError: if a move is none, and its `number` is which, from 1; if components are left,
-/// and `components` is how many; or if the board has another color in the end. InundateError: if
-/// the board does not have the final color.
+/// Raises:
+///     MoveError: if a move is none, and its `number` is which, from 1; if components are left, and
+///         `components` is how many; or if the board has another color in the end.
+///     InundateError: if the board does not have the final color.
 ///
 /// >>> from inundate import Board, verify
 /// >>> verify(Board("012\n001"), [1, 2])

@@ -303,28 +303,37 @@ pub(crate) fn search_or_interrupt<T: Send + Sync>(
 
 /// Answers a question about a board, and what proves the answer.
 ///
-/// Args: board: The board. method: The name of a method (see `methods`), with its value after a
-/// colon; "auto" chooses one. at_most: Asks only whether this many moves are enough. final_color:
-/// The color that the whole board has to have in the end. best_pivot: Asks for the pivots from
-/// which the fewest moves flood the board. The bound holds for every pivot. join: Cells (row,
-/// column) or vertices of a graph: asks for the fewest moves after which they are in the component
-/// of the pivot, in the free game in one component. certify: Also writes a certificate why fewer
-/// moves are not enough, as the options of the command line do. The board has at most 4,096
-/// components after contraction, in the free game 512; places to join are in at most 10. After a
-/// limit the certificate proves both bounds that were found; in the free game it may prove a
-/// smaller lower bound. time: A limit in seconds; infinity is none. memory: A limit in bytes for
-/// what the search itself holds; without one, 75 % of what is available. threads: The threads of
-/// the search. The answer is the same with any number. seed: The seed of methods that draw random
-/// numbers. progress: True for a bar of tqdm, or a function that is called now and then with the
-/// lower bound, the length of the best solution or None, the states expanded, and the seconds.
+/// Args:
+///     board: The board.
+///     method: The name of a method (see `methods`), with its value after a colon; "auto" chooses
+///         one.
+///     at_most: Asks only whether this many moves are enough.
+///     final_color: The color that the whole board has to have in the end.
+///     best_pivot: Asks for the pivots from which the fewest moves flood the board. The bound holds
+///         for every pivot.
+///     join: Cells (row, column) or vertices of a graph: asks for the fewest moves after which they
+///         are in the component of the pivot, in the free game in one component.
+///     certify: Also writes a certificate why fewer moves are not enough, as the options of the
+///         command line do. The board has at most 4,096 components after contraction, in the free
+///         game 512; places to join are in at most 10. After a limit the certificate proves both
+///         bounds that were found; in the free game it may prove a smaller lower bound.
+///     time: A limit in seconds; infinity is none.
+///     memory: A limit in bytes for what the search itself holds; without one, 75 % of what is
+///         available.
+///     threads: The threads of the search. The answer is the same with any number.
+///     seed: The seed of methods that draw random numbers.
+///     progress: True for a bar of tqdm, or a function that is called now and then with the lower
+///         bound, the length of the best solution or None, the states expanded, and the seconds.
 ///
 /// Returns:
-/// An answer with the best solution and a proven lower bound. A limit that was hit is not an error.
+///     An answer with the best solution and a proven lower bound. A limit that was hit is not an
+///     error.
 ///
-/// Raises: MethodError: if there is no such method, it does not solve such a board, or there is no
-/// certificate for it. InundateError: if the board does not have the final color, or two questions
-/// are asked. Interrupted: after Ctrl-C; its `answer` has the best so far. It is a
-/// KeyboardInterrupt.
+/// Raises:
+///     MethodError: if there is no such method, it does not solve such a board, or there is no
+///         certificate for it.
+///     InundateError: if the board does not have the final color, or two questions are asked.
+///     Interrupted: after Ctrl-C; its `answer` has the best so far. It is a KeyboardInterrupt.
 ///
 /// >>> from inundate import Board, solve
 /// >>> board = Board("0012\n3201\n1023")
@@ -463,14 +472,19 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
 /// Solves many boards on several threads; the answers are in the order of the boards. Each board
 /// has the limit of time for itself, and a share of the memory.
 ///
-/// Args: boards: The boards. method, time, memory, at_most, final_color, best_pivot, join, certify,
-/// seed: As for `solve`, of each board. threads: How many threads search; more boards than threads
-/// are searched by one thread each. progress: True for a bar of tqdm, or a function that is called
-/// now and then with the number of boards that are done, and of all.
+/// Args:
+///     boards: The boards.
+///     method, time, memory, at_most, final_color, best_pivot, join, certify, seed: As for `solve`,
+///         of each board.
+///     threads: How many threads search; more boards than threads are searched by one thread each.
+///     progress: True for a bar of tqdm, or a function that is called now and then with the number
+///         of boards that are done, and of all.
 ///
-/// Raises: InundateError: if a board does not have the final color, or two questions are asked.
-/// MethodError: if there is no such method, or it does not solve one of the boards. Interrupted:
-/// after Ctrl-C; its `answers` has an answer of each board that was begun, None for the others.
+/// Raises:
+///     InundateError: if a board does not have the final color, or two questions are asked.
+///     MethodError: if there is no such method, or it does not solve one of the boards.
+///     Interrupted: after Ctrl-C; its `answers` has an answer of each board that was begun, None
+///         for the others.
 ///
 /// >>> from inundate import generate, solve_many
 /// >>> boards = generate(rows=6, cols=6, count=3, seed=1)

@@ -54,8 +54,7 @@ fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
     let text = std::fs::read_to_string(path).map_err(|cause| errors::file(path, &cause))?;
     Study::parse(&text, path).map_err(|error: StudyError| {
         let made = FormatError::new_err(error.to_string());
-        let made = errors::attach(py, made, "line", error.line);
-        errors::attach(py, made, "column", error.column)
+        errors::attach(py, errors::attach(py, made, "line", error.line), "column", error.column)
     })
 }
 
@@ -68,12 +67,15 @@ fn failed(error: &RunError) -> PyErr {
 
 /// Runs a study into a folder, or goes on with it.
 ///
-/// Args: study: The file of the study. folder: Where the results go: the files of `inundate study`.
-/// shard: (I, N), I from 1: only the boards whose number leaves I - 1 when divided by N. threads:
-/// How many boards are solved at a time. memory: A limit in bytes for all searches together;
-/// without one, 75 % of what is available. statistics: Without them, equal studies give equal
-/// bytes. progress: True for a bar of tqdm, or a function that is called with the boards that are
-/// done, and of all.
+/// Args:
+///     study: The file of the study.
+///     folder: Where the results go: the files of `inundate study`.
+///     shard: (I, N), I from 1: only the boards whose number leaves I - 1 when divided by N.
+///     threads: How many boards are solved at a time.
+///     memory: A limit in bytes for all searches together; without one, 75 % of what is available.
+///     statistics: Without them, equal studies give equal bytes.
+///     progress: True for a bar of tqdm, or a function that is called with the boards that are
+///         done, and of all.
 ///
 /// Raises:
 ///     FormatError: if the file is not a study; it has `line` and `column`.
@@ -98,17 +100,16 @@ pub(crate) fn run_study(
 ) -> PyResult<StudySummary> {
     whole!(shard, threads: usize, memory);
     let study = read(py, &study)?;
-    let wrong = |error: &dyn std::fmt::Display| InundateError::new_err(format!("shard: {error}"));
-    let shard = Shard::new(shard.0, shard.1).map_err(|error| wrong(&error))?;
+    let wrong = |error| InundateError::new_err(format!("shard: {error}"));
+    let shard = Shard::new(shard.0, shard.1).map_err(wrong)?;
     let cancel = Arc::new(AtomicBool::new(false));
     let (done, total) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let counts = (done.clone(), total.clone());
-    let memory = memory.unwrap_or_else(default_memory) / threads.max(1) as u64;
     let options = Options {
         threads,
         shard,
         stats: statistics,
-        memory_limit: Some(memory),
+        memory_limit: Some(memory.unwrap_or_else(default_memory) / threads.max(1) as u64),
         cancel: Some(cancel.clone()),
         progress: Some(Arc::new(move |done, total| {
             counts.0.store(done, Ordering::Relaxed);

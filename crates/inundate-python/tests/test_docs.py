@@ -57,6 +57,8 @@ def test_examples(name, value):
     text = value.__doc__ if not isinstance(value, (int, str, type(None))) else ""
     if isinstance(value, type) or callable(value):
         assert text and text.strip(), f"{name} has no documentation"
+        # Editors show the entries of a section by their indentation.
+        assert not re.search(r"^ *(Args|Returns|Raises):(?!\n *    \S)", text, re.MULTILINE), name
     test = doctest.DocTestParser().get_doctest(text or "", {}, name, None, 0)
     result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test)
     assert result.failed == 0

@@ -353,15 +353,15 @@ const FIELDS: [RecordField; 26] = fields! {
     always "variant", r#"{"enum":["fixed","free","pivots"]}"#, "`fixed`, `free` or `pivots`";
     always "pivot", r##"{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]}"##,
         "`[row,col]`, or a vertex of a graph; null in other games than the fixed one";
-    on_request "final_color", "only with `--final-color`: its label";
-    on_request "to", "";
-    on_request "best_pivots",
+    sometimes "final_color", "only with `--final-color`: its label";
+    sometimes "to", "";
+    sometimes "best_pivots",
         "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
          `pivot`, and a number";
-    on_request "undecided_pivots",
+    sometimes "undecided_pivots",
         "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
          `pivot`, and a number";
-    on_request "searched_pivots",
+    sometimes "searched_pivots",
         "only with [`--best-pivot`](solving.md#the-best-pivot): two lists of places, as in \
          `pivot`, and a number";
     always "source", r#"{"type":"string"}"#,
@@ -370,18 +370,18 @@ const FIELDS: [RecordField; 26] = fields! {
         r#"{"description":"The theorem that a special method relies on","type":"string"}"#,
         "only if a [special method](classes.md) proved the optimum: the boards and the time of its \
          theorem, and who says so" is_optional;
-    on_request "claim",
+    sometimes "claim",
         "only of a [printed algorithm](methods/printed.md): the moves that it says are the optimum";
-    on_request "caveat",
+    sometimes "caveat",
         "only of a [printed algorithm](methods/printed.md) that is wrong: a board on which it is";
     always "sequence",
         "{\"description\":\"The moves of the solution\",\"type\":[\"array\",\"null\"],\
          \"items\":{\"$ref\":\"#/components/schemas/Move\"}}",
         "the solution: labels in the fixed game; in the free game `[[row,col],\"label\"]`, or \
          `[vertex,\"label\"]`; null as `moves`";
-    on_request "steps",
+    sometimes "steps",
         "only with `--steps` and a `sequence`: [what each move floods](solving.md#steps)";
-    on_request "error", "only if `status` is `error`: what is wrong" is_column;
+    sometimes "error", "only if `status` is `error`: what is wrong" is_column;
 };
 
 #[cfg(test)]

@@ -40,8 +40,8 @@ impl RecordField {
         }
     }
 
-    /// A field that records have on request.
-    pub(crate) const fn on_request(name: &'static str, meaning: &'static str) -> Self {
+    /// A field that only some records have.
+    pub(crate) const fn sometimes(name: &'static str, meaning: &'static str) -> Self {
         Self {
             name,
             is_column: false,

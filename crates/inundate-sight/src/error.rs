@@ -29,7 +29,7 @@ pub enum SightError {
         height: usize,
     },
     /// Nothing in the picture repeats as the cells of a board do.
-    #[error("no grid of cells found")]
+    #[error("no grid of squares found")]
     NoGrid,
     /// No grid of the size that was asked for.
     #[error("no grid of the given size found")]
@@ -47,7 +47,7 @@ pub enum SightError {
         other_cols: usize,
     },
     /// The cells of the grid are not of one color each.
-    #[error("the cells of the likeliest grid, {rows}×{cols}, are not of one color each")]
+    #[error("the squares of the likeliest grid, {rows}×{cols}, are not of one color each")]
     Uneven {
         /// Rows of the likeliest grid.
         rows: usize,

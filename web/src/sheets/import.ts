@@ -50,9 +50,7 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
   const pixels = new Uint8Array(data.buffer);
-  const seen = await host.solver
-    .now("importPicture", pixels, width, height)
-    .catch((error) => Promise.reject(new Error(`${refusal(error)}. ${texts.onlySquares}`)));
+  const seen = await host.solver.now("importPicture", pixels, width, height);
   const { rows, cols, colors, confidence, pivot } = seen;
   const game = Game.fromCode(seenCode(seen));
   host.app.open(

@@ -49,18 +49,17 @@ export async function copy(text: string): Promise<boolean> {
 }
 
 /**
- * Shares a text by the dialog of the system, or copies it. Returns what there is to say: the text
- * itself where the browser refuses both.
+ * Shares a text by the dialog of the system, or copies it. Returns what there is to say;
+ * `undefined` where the browser refuses both.
  */
-export async function handOut(text: string): Promise<string> {
-  if (!("share" in navigator)) return (await copy(text)) ? t.copied : text;
+export async function handOut(text: string): Promise<string | undefined> {
   try {
-    await navigator.share({ text });
-    return "";
+    if ("share" in navigator) return await navigator.share({ text }).then(() => "");
   } catch (error) {
     // A player who closes the dialog of the system wants no other one.
-    return (error as Error).name === "AbortError" ? "" : text;
+    if ((error as Error).name === "AbortError") return "";
   }
+  return (await copy(text)) ? t.copied : undefined;
 }
 
 export class Share extends Dialog {
@@ -88,8 +87,10 @@ export class Share extends Dialog {
     const { app, ending } = this.host;
     const { code } = app;
     const result = ending?.result && resultOf(app, ending);
+    const give = async (text: string) =>
+      this.say((await handOut(text)) ?? `${t.copyFailed}\n${text}`);
     const share = (label: string, text: string, look = "secondary") =>
-      button(label, async () => this.say(await handOut(text)), look, "share");
+      button(label, () => give(text), look, "share");
     const game = () => html`${share(t.linkGame, linkTo(code, location))}
       ${share(analysisTexts.link, linkTo(ANALYZE + code, location))}`;
     const choose = (strip: typeof this.strip) => {

@@ -43,7 +43,7 @@ export const duelTexts = spoken({
     "Erst dein Zug: Der Link nimmt ihn mit.",
   ],
   rematch: ["Rematch", "Revanche"],
-  analysis: ["Redo steps on; hints show the best.", "Vor geht weiter; Tipps zeigen das Beste."],
+  analysis: ["Redo steps on; hints show the best.", "Weiter mit „Vor“; Tipps zeigen das Beste."],
   rejoin: ["Both play here", "Beide spielen hier"],
   opponent: ["Opponent", "Gegner"],
   person: ["Person", "Mensch"],

@@ -42,7 +42,7 @@ export const split = <Texts>(table: Table<Texts>) =>
     ),
   ) as [en: Texts, de: Texts];
 
-/** The texts of a table: each language by its name, and else that of the page. */
+/** The texts of a table in the language of the page, and under `en` and `de` in each language. */
 export function spoken<Texts extends object>(table: Table<Texts>) {
   const [en, de] = split(table);
   const both: Record<Language, Texts> = { en, de };

@@ -24,7 +24,7 @@ export const texts = spoken({
   rowKnown: ["Best known", "Bekannt"],
   rowYou: ["You", "Du"],
   rowGreedy: ["Greedy", "Gierig"],
-  analyzing: ["Finding out what each move lost…", "Was hat jeder Zug gekostet …"],
+  analyzing: ["Finding out what each move lost…", "Was jeder Zug gekostet hat …"],
   analyzed: ["Positions searched", "Untersuchte Stellungen"],
   analysisFailed: ["The analysis failed", "Die Analyse ging nicht"],
   noLoss: ["You lost no move", "Du hast keinen Zug verloren"],
@@ -68,7 +68,7 @@ export const texts = spoken({
     "A search that keeps no reasons has proven it: there is no certificate to save.",
     "Das hat eine Suche bewiesen, die keine Gründe aufhebt: Es gibt kein Zertifikat dazu.",
   ],
-  noProof: ["The proof took too long: 30 seconds.", "Der Beweis braucht über 30 Sekunden."],
+  noProof: ["The proof takes more than 30 seconds.", "Der Beweis braucht über 30 Sekunden."],
   bestLine: ["Best line", "Beste Lösung"],
   knownLine: ["Best known line", "Beste bekannte"],
   newBoard: ["New board", "Neues Brett"],
@@ -155,7 +155,7 @@ export const texts = spoken({
   nextBoard: ["The next board in", "Nächstes Brett in"],
   firstCounts: filled("Your first game counts: *.", "Dein erstes Spiel zählt: *."),
   size: ["Size", "Größe"],
-  custom: ["Custom", "Anpassen"],
+  custom: ["More options", "Weitere Optionen"],
   rows: ["Rows", "Zeilen"],
   cols: ["Columns", "Spalten"],
   cells: ["Cells", "Felder"],
@@ -207,12 +207,14 @@ export const texts = spoken({
     "erwartet: die Bildpunkte; gefunden: keine, der Browser gibt sie nicht her",
   ],
   seen: filled("* × * cells, * colors, * % sure.", "* × * Felder, * Farben, zu * % sicher."),
-  unmarked: ["No start is marked: it is the first cell.", "Kein Start markiert: das erste Feld."],
+  unmarked: [
+    "No start is marked: the first cell is it.",
+    "Ohne markierten Start gilt das erste Feld.",
+  ],
   compare: [
     "Compare with the picture: paint over what is wrong.",
     "Vergleiche mit dem Bild: Übermale, was nicht stimmt.",
   ],
-  onlySquares: ["The cells have to be squares.", "Die Felder müssen Quadrate sein."],
   readAs: filled("Read as *", "Gelesen als *"),
   sizeError: filled(
     "expected sides from 1 to 60, found * × *",
@@ -278,8 +280,8 @@ export const texts = spoken({
       "Kannst du die letzten Felder einer Farbe dazunehmen, dann tu es: Das kostet nie einen " +
         "Zug. Sonst nimm am besten die Farbe, die am weitesten reicht.",
       "Die goldene Scheibe auf dem Balken zeigt die bestmögliche Zahl von Zügen, sobald sie " +
-        "bewiesen ist. Startest du überall, dann wähle erst ein Gebiet, dann seine neue Farbe; " +
-        "da kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
+        "bewiesen ist. Beim Start überall wählst du erst ein Gebiet, dann seine neue Farbe; dort " +
+        "kann es einen Zug kosten, die letzten Felder einer Farbe zu nehmen.",
     ],
   ],
   keys: ["Keys", "Tasten"],

@@ -23,7 +23,7 @@ export const play = spoken({
   chosen: ["chosen", "gewählt"],
   begin: [
     "Make the whole board one color, in as few moves as you can.",
-    "Färbe das ganze Brett einfarbig, in möglichst wenigen Zügen.",
+    "Färbe das ganze Brett in einer Farbe, in möglichst wenigen Zügen.",
   ],
   choose: ["Choose a color", "Wähle eine Farbe"],
   chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine neue Farbe."],
@@ -107,6 +107,6 @@ export const lessonTexts = spoken({
   ),
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
-  skip: ["Skip first steps", "Überspringen"],
+  skip: ["Skip", "Überspringen"],
   offer: ["New here?", "Neu hier?"],
 });

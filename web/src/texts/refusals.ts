@@ -43,9 +43,9 @@ strip → markierte Felder
 const MESSAGES = phrases(`
 the region already has the color ** → das Gebiet hat die Farbe * schon
 the game is over → das Spiel ist vorbei
-no grid of cells found → kein Gitter aus Feldern im Bild
-the size is unclear: *, or * → die Größe ist unklar: * oder *
-the cells of the likeliest grid, *, are not of one color each → die Felder des wahrscheinlichsten Gitters, *, haben nicht je eine Farbe
+no grid of squares found → kein Gitter aus Quadraten im Bild
+it is unclear whether the board has * or * cells → unklar, ob das Brett * oder * Felder hat
+the squares of the likeliest grid, *, are not of one color each → die Quadrate des wahrscheinlichsten Gitters, *, haben nicht je eine Farbe
 it is unclear where the board of * cells ends at its * → unklar, wo das Brett mit * Feldern endet
 the colors of the * cells are too close to tell apart → die Farben der * Felder sind zu ähnlich
 the color of the cell in row * and column * of * is unclear → die Farbe des Feldes in Zeile * und Spalte * von * ist unklar (gezählt ab 0)

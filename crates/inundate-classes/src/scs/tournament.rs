@@ -16,7 +16,7 @@ use super::words::{Letter, Words};
 #[derive(Debug)]
 pub(super) struct Tournament {
     sides: [WordEnds; 2],
-    contenders: Vec<WordPairTable>,
+    contenders: Vec<BeamContender>,
     width: usize,
 }
 
@@ -28,7 +28,7 @@ struct WordEnds {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct WordPairTable {
+struct BeamContender {
     side: usize,
     sees_pairs: bool,
     chance: Chance,
@@ -157,7 +157,7 @@ impl Tournament {
         (self.sides.iter().map(of_side).sum::<usize>() * size_of::<u16>()) as u64
     }
 
-    fn beam(&self, contender: WordPairTable) -> Beam<'_> {
+    fn beam(&self, contender: BeamContender) -> Beam<'_> {
         let side = &self.sides[contender.side];
         Beam {
             words: &side.words,
@@ -172,11 +172,11 @@ impl Tournament {
 }
 
 /// A contender for each side, view and chance.
-fn contenders(sides: &[WordEnds; 2]) -> Vec<WordPairTable> {
+fn contenders(sides: &[WordEnds; 2]) -> Vec<BeamContender> {
     let mut contenders = Vec::new();
     for chance in [Chance::Uniform, Chance::Between, Chance::Observed] {
         for sees_pairs in [true, false] {
-            contenders.extend((0..2).map(|side| WordPairTable {
+            contenders.extend((0..2).map(|side| BeamContender {
                 side,
                 sees_pairs,
                 chance,

@@ -9,7 +9,7 @@ use ratatui::widgets::{Widget, canvas};
 
 use super::Ground;
 use super::arrangement::Arrangement;
-use super::look::{ColorKeys, Look, MarkedRegions};
+use super::look::{ColorKeys, Look, RegionMark};
 use super::pane::centered;
 
 /// The size of a cell: its columns, and its height in halves of a line.
@@ -284,9 +284,9 @@ fn draw_half(
     let above = above.and_then(|above| sight.arrangement.vertex(above, col));
     let is_filled = above.is_some_and(|above| scene.ground.regions[above.index()] == region);
     let fill = match region {
-        MarkedRegions::None => None,
-        MarkedRegions::First => Some('·'),
-        MarkedRegions::Second => Some('∘'),
+        RegionMark::None => None,
+        RegionMark::First => Some('·'),
+        RegionMark::Second => Some('∘'),
     };
     match (part, is_focus) {
         (0, true) => cell.set_char('◓').set_style(style),

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 
 use super::canvas::BoardView;
 use super::keys::Action;
-use super::look::MarkedRegions;
+use super::look::RegionMark;
 use super::pane::{Contents, PaneLine};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
@@ -24,7 +24,7 @@ const STARTS: [char; 2] = ['◉', '◎'];
 const MARKS: [char; 2] = ['●', '○'];
 
 /// The territories, by player.
-const REGIONS: [MarkedRegions; 2] = [MarkedRegions::First, MarkedRegions::Second];
+const REGIONS: [RegionMark; 2] = [RegionMark::First, RegionMark::Second];
 
 /// The values of the menu.
 const SIZES: &[(usize, usize)] = &[
@@ -137,7 +137,7 @@ impl OnScreen for DuelGame {
         let starts = Player::BOTH.map(|player| duel.start(player));
         let of = |v: Vertex| {
             let Some(owner) = position.owner(v).map(Player::index) else {
-                return (MarkedRegions::None, None);
+                return (RegionMark::None, None);
             };
             let marks = if starts.contains(&v) { STARTS } else { MARKS };
             (REGIONS[owner], Some(marks[owner]))

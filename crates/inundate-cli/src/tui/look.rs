@@ -10,9 +10,9 @@ use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
 use crate::inks::Inks;
 
-/// The regions that are marked: that of the pivot, or the two territories of a duel.
+/// The region that a vertex is marked as part of: that of the pivot, or a territory of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MarkedRegions {
+pub(crate) enum RegionMark {
     /// Not marked.
     None,
     /// The region of the pivot, or the territory of player 0.
@@ -89,11 +89,11 @@ impl Look {
     }
 
     /// The style of the cells of a region, apart from their color.
-    pub(super) fn region(&self, region: MarkedRegions) -> Modifier {
+    pub(super) fn region(&self, region: RegionMark) -> Modifier {
         match region {
-            MarkedRegions::None => Modifier::empty(),
-            MarkedRegions::First if !self.has_colors() => Modifier::REVERSED,
-            MarkedRegions::First | MarkedRegions::Second => Modifier::BOLD,
+            RegionMark::None => Modifier::empty(),
+            RegionMark::First if !self.has_colors() => Modifier::REVERSED,
+            RegionMark::First | RegionMark::Second => Modifier::BOLD,
         }
     }
 }

@@ -43,6 +43,11 @@ fn the_file_of_another_tournament_is_left_alone() {
 #[test]
 fn the_code_of_a_duel() {
     const CODE: &str = "duel:square:4x4x4:any:2:standard:person-5:0";
+    let link = format!("https://example.org/#{CODE}");
+    let [analyzed, by_link] =
+        [CODE, &link].map(|code| run(&format!("duel analyze {code} -f jsonl"), ""));
+    assert!(analyzed.out.contains(r#""call":"0""#), "{analyzed:?}");
+    assert_eq!(by_link.out.replace(&link, CODE), analyzed.out);
     let piped = run("duel solve --value-only -f jsonl", CODE);
     assert_eq!(piped.code, Some(0), "{piped:?}");
     // The game goes on after the calls of the code.

@@ -98,7 +98,7 @@ impl<'a> DuelDrawing<'a> {
         calls: &[Option<Color>],
         columns: Option<usize>,
     ) -> Result<Scene, DrawError> {
-        let (positions, told) = (self.positions(calls, false), self.calls_text(calls));
+        let (positions, told) = (self.positions(calls, false), || self.calls_text(calls));
         let kind = format!(", a duel of {} calls", calls.len());
         let drawing = &self.drawing;
         drawing.strip_of(positions, calls.len() + 1, columns, &kind, told)
@@ -121,7 +121,7 @@ impl<'a> DuelDrawing<'a> {
         &'b self,
         calls: &'b [Option<Color>],
         is_alone: bool,
-    ) -> impl Iterator<Item = super::Position> + 'b {
+    ) -> impl Iterator<Item = super::DrawnPosition> + 'b {
         let mut position = Position::new(self.duel);
         let first = self.captioned(&position, Caption::start());
         let after = calls.iter().enumerate().map(move |(place, &call)| {
@@ -133,7 +133,7 @@ impl<'a> DuelDrawing<'a> {
         std::iter::once(first).chain(after)
     }
 
-    fn captioned(&self, position: &Position, caption: Caption) -> super::Position {
+    fn captioned(&self, position: &Position, caption: Caption) -> super::DrawnPosition {
         let vertices = || self.duel.instance().graph().vertices();
         let territory = |player: Player| OutlinedRegion {
             inside: vertices()
@@ -145,7 +145,7 @@ impl<'a> DuelDrawing<'a> {
                 Player::One => Sign::Empty,
             },
         };
-        super::Position {
+        super::DrawnPosition {
             colors: vertices().map(|v| position.color(v)).collect(),
             regions: Player::BOTH.map(territory).to_vec(),
             caption,

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use inundate_core::{Color, Vertex};
 
-use super::{Drawing, Measure, Position, VertexText};
+use super::{Drawing, DrawnPosition, Measure, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};
@@ -30,9 +30,9 @@ impl Drawing<'_> {
         scene: &mut Scene,
         measure: &Measure,
         corner: Point,
-        Position {
+        DrawnPosition {
             colors, regions, ..
-        }: &Position,
+        }: &DrawnPosition,
     ) {
         let panel = Panel {
             drawing: self,

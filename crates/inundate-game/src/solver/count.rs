@@ -59,7 +59,7 @@ pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Bud
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
 /// use inundate_game::list_optimal;
-/// use inundate::Budget;
+/// use inundate::{Budget, Solution};
 ///
 /// let board = GridSetup::from_drawing("301\n323")?
 ///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;

@@ -50,7 +50,7 @@ impl GameRecord {
     /// The record of a game that the player leaves. Like [`from_session`](Self::from_session), but
     /// a game continued after a loss, by undoing moves, counts as lost, with all moves of the
     /// limit.
-    pub fn from_left_session(session: &Session, start: &Advice, date: &str) -> Option<Self> {
+    pub fn from_abandoned_session(session: &Session, start: &Advice, date: &str) -> Option<Self> {
         Self::from_session(session, start, date).or_else(|| {
             let limit = session.limit_in_moves()?;
             let lost = session.tally().lost;

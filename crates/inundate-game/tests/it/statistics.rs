@@ -41,7 +41,7 @@ fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
 #[test]
 fn a_loss_is_not_undone() {
     let left = |session: &Session, start: &Advice| {
-        let record = GameRecord::from_left_session(session, start, "2026-11-21")?;
+        let record = GameRecord::from_abandoned_session(session, start, "2026-11-21")?;
         Some((record.won, record.moves, record.undos))
     };
     let (mut session, start) = session(&["g", "r", "g"], 0);

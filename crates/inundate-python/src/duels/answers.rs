@@ -150,9 +150,11 @@ record! {
 
 /// The puzzle at the start of a duel, or None if there is none.
 ///
-/// Args: duel: A duel on a small board. along: Looks at the positions of the winner along best play
-/// of both, and takes the first that is a puzzle. time, memory: The limits of each search, in
-/// seconds and bytes.
+/// Args:
+///     duel: A duel on a small board.
+///     along: Looks at the positions of the winner along best play of both, and takes the first
+///         that is a puzzle.
+///     time, memory: The limits of each search, in seconds and bytes.
 ///
 /// Raises:
 ///     InundateError: if a limit left the answer open.

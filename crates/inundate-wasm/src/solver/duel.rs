@@ -152,8 +152,8 @@ pub fn duel_undo(code: &str) -> Result<String, JsError> {
     Ok(code.after(&session).to_string())
 }
 
-/// A hint for the player to call, proven if the search needs at most `looks` polls of its clock.
-/// These are the same on every machine.
+/// A hint for the player to call, proven if the search needs at most `looks` polls of its clock,
+/// so the hint is the same on every machine.
 ///
 /// # Errors
 /// If the code is not valid, or the game is over.

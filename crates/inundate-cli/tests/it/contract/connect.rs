@@ -63,6 +63,8 @@ fn limits_leave_both_sides_of_the_truth() {
 #[test]
 fn bad_places_are_records() {
     let boards = "ab\nba\n\nabc\n";
+    let second = "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column";
+    run("connect --input-format rows --to 1,1", boards).refuses(second);
     let ran = run(
         "connect --input-format rows --to 1,1 --keep-going --format jsonl",
         boards,

@@ -38,6 +38,9 @@ fn boards_are_the_same_at_every_number_of_threads() {
             "nodes", "seconds"
         ]
     );
+    let boards = &records(&all)[0]["boards"];
+    let expected = ["010/121", "012/101", "010/201", "012/201"];
+    assert_eq!(boards.as_array().unwrap(), &expected);
 }
 
 #[test]

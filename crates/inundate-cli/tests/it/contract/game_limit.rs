@@ -11,6 +11,10 @@ fn id(limit: u32) -> String {
 
 #[test]
 fn an_id_keeps_its_limit() {
+    has(
+        &done(run("solve --no-stats", id(6))),
+        "(limit 6: 1 to spare)",
+    );
     for limit in [0, 6, 9] {
         for args in [
             "convert --output-format game-id".to_owned(),

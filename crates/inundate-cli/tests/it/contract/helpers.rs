@@ -160,7 +160,8 @@ pub(crate) fn unfinished(folder: &Path) -> BTreeSet<PathBuf> {
     names.filter(is_hidden).collect()
 }
 
-/// All files below a folder, by path, with what they hold; links that lead nowhere hold nothing.
+/// All files and folders below a folder, by path, with what they hold; folders, and links that lead
+/// nowhere, hold nothing.
 pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -169,8 +170,11 @@ pub(crate) fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         if path.is_dir() {
             let below = files(&path).into_iter();
             found.extend(below.map(|(rest, bytes)| (format!("{name}/{rest}"), bytes)));
+            found.insert(format!("{name}/"), Vec::new());
+        } else if path.exists() {
+            found.insert(name, fs::read(&path).unwrap());
         } else {
-            found.insert(name, fs::read(&path).unwrap_or_default());
+            found.insert(name, Vec::new());
         }
     }
     found

@@ -61,6 +61,9 @@ fn refused_runs_leave_no_file() {
     for command in [
         "solve random:4x4x4:1 --free -m bfs --certificate",
         "solve random:8x8x5:1 -m greedy-area --trace",
+        "solve random:3x3x3:1 -m nonsense --output",
+        "generate --kind path-power --power 0 --output",
+        "bounds random:3x3x3:1 --pivot 9,9 --output",
         "render random:40x40x6:1 --cell 40 --memory-limit 4MiB --output",
     ] {
         run_args(command.split(' ').chain([output]), "").refuses("expected ");
@@ -69,6 +72,14 @@ fn refused_runs_leave_no_file() {
     let within = "render random:40x40x6:1 --cell 40 --memory-limit 64MiB --output";
     assert_eq!(done(run_args(within.split(' ').chain([output]), "")), "");
     assert!(path.exists());
+}
+
+/// Transcripts do not tell where a message is written.
+#[test]
+fn nothing_found_leaves_the_output_empty() {
+    let ran = run("levels --puzzles 3 --time-limit 0s", "");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{ran:?}");
+    run("levels --puzzles 0", "").refuses("invalid value '0' for '--puzzles <N>'");
 }
 
 #[test]

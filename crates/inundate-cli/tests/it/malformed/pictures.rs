@@ -53,7 +53,7 @@ fn pictures() {
         ("cut.gif", &gif[..100], &["a picture"]),
         ("speckled.png", &png, &["a board that can be read"]),
         ("white.png", &encoded(&white, ImageFormat::Png),
-         &["a board that can be read", "no grid of cells"]),
+         &["a board that can be read", "no grid of squares"]),
         ("iphone.heic", b"\0\0\0\x18ftypheic\0\0\0\0",
          &["HEIC, which is not read", "take a screenshot", "PNG"]),
         ("scan.tiff", b"II*\0\x08\0\0\0", &["TIFF, which is not read"]),
@@ -85,7 +85,7 @@ fn a_picture_without_cells_has_no_hint() {
     let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
     fs::write(&path, encoded(&white, ImageFormat::Png)).unwrap();
     let white = path.to_str().unwrap();
-    run_args(["hint", white], "").refuses("no grid of cells");
+    run_args(["hint", white], "").refuses("no grid of squares");
 }
 
 /// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names
