@@ -18,18 +18,9 @@ use crate::{Result, built, has, here, paper};
 const CRATE: &str = "crates/inundate-wasm/Cargo.toml";
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The modules: their names, and options of their builds. The rules come before the first board, so
-/// they are small.
-const MODULES: [(&str, [&str; 2]); 2] = [
-    (
-        "rules",
-        [
-            "--config",
-            "profile.release.package.inundate-wasm.opt-level=\"z\"",
-        ],
-    ),
-    ("solver", ["--features", "solver"]),
-];
+/// The modules, and options of their builds. The rules come before the first board, so they are
+/// small.
+const MODULES: [(&str, &[&str]); 2] = [("rules", &[]), ("solver", &["--features", "solver"])];
 
 /// The instructions that a browser needs beyond WebAssembly 1.0: 21×21 boards take a fifth less
 /// time by them. Browsers have them since March 2023, like the JavaScript that Vite writes.
@@ -202,7 +193,7 @@ fn compiler(sh: &Shell) -> Result<Option<PathBuf>> {
 }
 
 /// Builds a module, and gives its file.
-fn compile(sh: &Shell, debian: Option<&Path>, options: [&str; 2]) -> Result<PathBuf> {
+fn compile(sh: &Shell, debian: Option<&Path>, options: &[&str]) -> Result<PathBuf> {
     let folder = built("web");
     let (flags, std) = match debian {
         None => (without_paths(sh)?, &[][..]),
