@@ -54,7 +54,8 @@ fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
     let text = std::fs::read_to_string(path).map_err(|cause| errors::file(path, &cause))?;
     Study::parse(&text, path).map_err(|error: StudyError| {
         let made = FormatError::new_err(error.to_string());
-        errors::attach(py, errors::attach(py, made, "line", error.line), "column", error.column)
+        let made = errors::attach(py, made, "line", error.line);
+        errors::attach(py, made, "column", error.column)
     })
 }
 
@@ -126,8 +127,9 @@ pub(crate) fn run_study(
     let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
     if watched?.is_some() {
-        let text = "the run goes on where it stopped if it is called again";
-        return Err(Interrupted::new_err(text));
+        return Err(Interrupted::new_err(
+            "called again, the run goes on where it stopped",
+        ));
     }
     let found = answer.into_inner().ok_or_else(panicked)?;
     found.map(summary).map_err(|error| failed(&error))
