@@ -127,9 +127,7 @@ pub(crate) fn run_study(
     let watched = interruptible(py, 1, &cancel, work, news);
     close(listener.as_ref())?;
     if watched?.is_some() {
-        return Err(Interrupted::new_err(
-            "called again, the run goes on where it stopped",
-        ));
+        return Err(Interrupted::new_err("call it again to go on"));
     }
     let found = answer.into_inner().ok_or_else(panicked)?;
     found.map(summary).map_err(|error| failed(&error))
