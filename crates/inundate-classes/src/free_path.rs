@@ -34,12 +34,13 @@ use rustc_hash::FxHashMap;
 /// [`StopReason`].
 ///
 /// # Complexity
-/// O(n·Σ occ²) time for a color that occurs occ times, at most O(n³); 2n² bytes.
+/// O(n·Σ occ²) time, summed over the colors, each of which occurs occ times; at most O(n³); 2n²
+/// bytes.
 ///
 /// # Source
 /// Fukui et al. 2011 show that the game is polynomial; their Algorithm 3 is misprinted. The
-/// recurrence is that of the "strange printer", a folklore problem. They have a table of the final
-/// colors; without it new here.
+/// recurrence is that of the "strange printer", a folklore problem. Their table is also indexed by
+/// the final color; doing without is new here.
 pub fn free_path(
     colors: &[Color],
     last: Option<Color>,

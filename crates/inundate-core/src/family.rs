@@ -22,7 +22,7 @@ pub use interval::Intervals;
 pub use power::PowerOf;
 pub use split::Clique;
 
-/// The edges of a graph that is being built, up to the limit.
+/// The edges of a graph that is being built, at most `limit` of them.
 #[derive(Debug)]
 struct Edges {
     edges: Vec<(Vertex, Vertex)>,
@@ -101,7 +101,7 @@ fn check_length(name: &'static str, expected: usize, found: usize) -> Result<(),
     }
 }
 
-/// Refuses edges that close a cycle: a loop, a repeated edge, or any other edge within a piece.
+/// Refuses edges that close a cycle: a loop, a repeated edge, or any other edge within a connected part.
 ///
 /// # Complexity
 /// O(V + E α(V)), by union-find.
@@ -121,7 +121,7 @@ pub(crate) fn check_acyclic(
     Ok(())
 }
 
-/// The root of a vertex, with its way to the root halved.
+/// The root of a vertex, with path halving.
 fn root(parent: &mut [Vertex], mut vertex: Vertex) -> Vertex {
     while parent[vertex.index()] != vertex {
         parent[vertex.index()] = parent[parent[vertex.index()].index()];

@@ -56,9 +56,9 @@ record! {
 pub(crate) fn classify(board: &Bound<'_, Board>) -> PyResult<Classes> {
     let (board, py) = (board.get(), board.py());
     let instance = board.plain()?;
-    let contracted = instance.clone();
+    let copy = instance.clone();
     let (found, lowest) = on_thread(py, move |_| {
-        let problem = Problem::new(&contracted);
+        let problem = Problem::new(&copy);
         let reduced = problem.reduced();
         let components = reduced.graph().vertices();
         let lowest = components.map(|component| reduced.lowest_vertex(component));

@@ -78,14 +78,14 @@ pub struct MarkedTileRound {
     pub number: usize,
     /// The marked tile.
     pub tile: Place,
-    /// The one on the right, if `tile` is on the left and both are to be flooded.
+    /// The marked tile on the right, if `tile` is on the left and both are to be flooded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<Place>,
     /// The distance of `tile` from the flooded region.
     pub distance: u32,
     /// The distance of the tile marked on the other side.
     pub other_distance: u32,
-    /// The case of the procedure.
+    /// The name of the case of the procedure that applies.
     pub case: String,
     /// The reason why this case applies.
     pub reason: String,

@@ -13,7 +13,7 @@
 //! | a partial assignment | the set of flooded components ([`state`]), which grows with every move |
 //! | a decision, and the order of decisions | a move that does not finish its color, and the score of the state after it ([`frame`]) |
 //! | pure literals | forced moves: a color that one move finishes is played at once ([`state`]), which loses no optimum and follows from no clause |
-//! | unit propagation | a violated clause leaves only the moves that flood something of it ([`frame`]) |
+//! | unit propagation | a violated clause of one move less leaves only the moves that flood something of it ([`frame`]) |
 //! | a conflict | the bound `layer` is more than the moves left ([`relaxed`]), or the state violates a clause |
 //! | a clause, and when it is violated | a set of components with a number of moves, and nothing of it is flooded ([`clauses`]) |
 //! | conflict analysis | once all successors have failed, one clause, built from one for each successor ([`conflict`]) |

@@ -8,7 +8,7 @@ use inundate_method::{Games, Solver};
 use crate::method;
 
 /// A row for each class of boards of a game: the boards, the colors, the complexity, and the
-/// source; `by` the methods, and `but` with a remark.
+/// source; `by` lists the methods, `but` adds a remark.
 macro_rules! rows {
     ($game:expr; $($boards:literal, $colors:literal, $complexity:literal, $source:literal
         $(by $($method:literal)+)? $(but $remark:literal)?;)+) => {
@@ -36,11 +36,11 @@ pub struct KnownComplexity {
     pub game: Games,
     /// The class of boards, in the plural.
     pub boards: &'static str,
-    /// The numbers of colors.
+    /// The numbers of colors for which it holds, in words.
     pub colors: &'static str,
     /// The complexity of the problem.
     pub complexity: &'static str,
-    /// The authors who showed it. Keys are those of the book's page *References*.
+    /// The authors who showed it. Names with years are in the book's page *References*.
     pub source: &'static str,
     /// The methods for the class by name. If there is none, the search for all boards of the game
     /// solves it.

@@ -49,18 +49,14 @@ export function seenCode({ rows, cols, cells, pivot }: SeenBoard): string {
 /** Opens the board of a picture in the editor, where what was read wrong is painted over. */
 async function openPicture(host: DialogHost, file: Blob): Promise<void> {
   const { data, width, height } = await pixelsOf(file);
-  const pixels = new Uint8Array(data.buffer);
-  const seen = await host.solver.now("importPicture", pixels, width, height);
+  const seen = await host.solver.now("importPicture", new Uint8Array(data.buffer), width, height);
   const { rows, cols, colors, confidence, pivot } = seen;
   const game = Game.fromCode(seenCode(seen));
-  host.app.open(
-    game,
-    game.board().labels.map((label) => colors[LETTERS.indexOf(label)]),
-  );
+  const paint = game.board().labels.map((label) => colors[LETTERS.indexOf(label)]);
+  host.app.open(game, paint);
   const sure = Math.floor(Math.min(confidence, 1) * 100);
   const size = texts.seen(rows, cols, colors.length, sure);
-  const said = [size, !pivot && texts.unmarked, texts.compare];
-  host.edit?.(said.filter(Boolean).join(" "));
+  host.edit?.([size, !pivot && texts.unmarked, texts.compare].filter(Boolean).join(" "));
 }
 
 /** The pixels of a picture, smaller if it is large. */

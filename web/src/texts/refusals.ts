@@ -48,6 +48,7 @@ it is unclear whether the board has * or * cells → unklar, ob das Brett * oder
 the squares of the likeliest grid, *, are not of one color each → die Quadrate des wahrscheinlichsten Gitters, *, haben nicht je eine Farbe
 it is unclear where the board of * cells ends at its * → unklar, wo das Brett mit * Feldern endet
 the colors of the * cells are too close to tell apart → die Farben der * Felder sind zu ähnlich
+the cell in row * and column * alone has a color between others: a pointer, an animation or one of its own → nur das Feld in Zeile * und Spalte * hat eine Farbe zwischen anderen: ein Mauszeiger, eine Animation oder eine eigene
 the color of the cell in row * and column * of * is unclear → die Farbe des Feldes in Zeile * und Spalte * von * ist unklar (gezählt ab 0)
 `);
 
@@ -88,6 +89,7 @@ at most * bytes → höchstens * Bytes
 at least one cell or vertex → mindestens ein Feld
 at least one board → mindestens ein Brett
 a board → ein Brett
+one board → ein Brett
 a row of a board → eine Zeile eines Brettes
 a cell → ein Feld
 a cell 0-9 or A-Z → ein Feld 0-9 oder A-Z
@@ -111,6 +113,7 @@ none → keines
 nothing → nichts
 more → mehr
 * or more → * oder mehr
+one of * cells and another one, or a part of it → eines mit * Feldern und ein zweites, oder einen Teil davon
 the end of the line → das Ende der Zeile
 a hole at ** → ein Loch bei *
 no path from ** to ** → kein Weg von * nach *

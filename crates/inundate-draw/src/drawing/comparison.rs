@@ -104,8 +104,8 @@ impl Drawing<'_> {
         Ok(page.scene)
     }
 
-    /// Draws a picture for each number of moves: the boards of all solutions next to each other,
-    /// with names and moves below. A board that is flooded waits, and is marked.
+    /// Draws a frame for each number of moves made: the boards of all solutions next to each
+    /// other, with names and moves below. A board that is flooded stays, and is marked.
     pub(crate) fn race_frames<'b>(
         &'b self,
         solutions: &'b [NamedSolution<'b>],
@@ -165,7 +165,7 @@ impl Drawing<'_> {
         scene.push_word(DONE, Hand::Bold, left, text, paper);
     }
 
-    /// A title, and the moves in words.
+    /// The end of a title, and the moves in words.
     fn compared(&self, solutions: &[NamedSolution<'_>]) -> (String, String) {
         let counts = solutions
             .iter()

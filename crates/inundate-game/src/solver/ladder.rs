@@ -58,7 +58,7 @@ impl Ladder {
         let number = rung * Self::CHOICE + candidate;
         let size = |least: usize, last: usize| {
             let (first, steps) = (least.min(last), self.rungs.saturating_sub(1).max(1));
-            // A ladder of one rung has the last.
+            // A ladder of one rung has boards of the last size.
             let step = if self.rungs == 1 { 1 } else { rung.min(steps) };
             let grown = (last - first).saturating_mul(step);
             // The nearest whole number.
@@ -76,9 +76,9 @@ impl Ladder {
     }
 
     /// The levels among the candidates, easy ones first: for each rung, the difficulties of its
-    /// candidates. Each rung gets the candidate next to a line from the mean difficulty of the
-    /// first rung to that of the last, and then they are sorted. A rung without candidates has no
-    /// level.
+    /// candidates. Each rung gets the candidate whose difficulty is nearest to a line from the mean
+    /// of the first rung to that of the last, and then they are sorted. A rung without candidates
+    /// has no level.
     ///
     /// ```
     /// use inundate_game::Ladder;

@@ -39,8 +39,8 @@ impl<const W: usize> Reasons<W> {
     ///
     /// The clause is C, the union over the open colors c of C(c) and the neighbors of C(c) ∩
     /// class(c), where C(c) is the clause for c, or any that the state violates if c is not on the
-    /// frontier. For each color that meets C and has none, a *witness* is added: a component of it
-    /// that is not on the frontier, with all its neighbors.
+    /// frontier. For each color that meets C, C needs a *witness*: a component of it that is not on
+    /// the frontier. Where there is none, one is added with all its neighbors.
     ///
     /// Why it holds with `left` moves: flood all components outside C. The move c then floods
     /// components of C ∩ class(c) that have a neighbor outside C. None of them is in C(c), because

@@ -25,7 +25,7 @@ pub struct DuelPosition {
     pub board: Board,
     /// The start of each player.
     pub starts: Vec<u32>,
-    /// The player of each side: 0 for a person, else the level of the computer.
+    /// Who plays each side: 0 for a person, else the level of the computer.
     pub sides: Vec<u8>,
     /// The color of each vertex.
     pub colors: Vec<u16>,
@@ -40,7 +40,7 @@ pub struct DuelPosition {
     /// Whether the game is over.
     pub over: bool,
     /// The number of vertices that a call of each color conquers; undefined where the rules forbid
-    /// it.
+    /// the call.
     pub gains: Vec<Option<u32>>,
     /// Number of calls made.
     pub calls: usize,
