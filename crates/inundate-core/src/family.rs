@@ -101,7 +101,8 @@ fn check_length(name: &'static str, expected: usize, found: usize) -> Result<(),
     }
 }
 
-/// Refuses edges that close a cycle: a loop, a repeated edge, or any other edge within a connected part.
+/// Refuses edges that close a cycle: a loop, a repeated edge, or any other edge within a connected
+/// part.
 ///
 /// # Complexity
 /// O(V + E α(V)), by union-find.
