@@ -93,7 +93,7 @@ pub(crate) trait OnScreen: InPlay {
     /// The marks of the vertices while they have these colors.
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground;
     /// The panel next to the board, in lines of this width.
-    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], width: usize) -> Beside;
+    fn beside(&self, view: &BoardView<'_>, styles: &[Style], width: usize) -> Beside;
     /// The most lines of the panel, without those of the colors.
     fn most_lines(&self, is_board: bool) -> usize;
     /// The window of an action, on a screen of this width; without an action, that of the end of
@@ -111,16 +111,16 @@ pub(crate) trait OnScreen: InPlay {
 /// A line of the list of colors: its key, its sign, its label if that is another, and further
 /// facts.
 fn color_line(
-    sight: &BoardView<'_>,
+    view: &BoardView<'_>,
     label: &str,
     color: Color,
     style: Style,
     columns: &str,
 ) -> Line<'static> {
-    let key = sight.keys.key(color);
+    let key = view.keys.key(color);
     let is_other = label != key.to_string();
     let name: String = label.chars().take(if is_other { 4 } else { 0 }).collect();
-    let sign = sight.look.sign(color, sight.keys);
+    let sign = view.look.sign(color, view.keys);
     Line::from(vec![
         Span::raw(format!("{key} ")),
         Span::styled(format!(" {sign} "), style),

@@ -324,7 +324,10 @@ fn read_pairs(text: &str, rows: usize, cols: usize) -> Result<(Pairs, Pairs), Sh
             .split_once('-')
             .and_then(|(here, there)| Some((cell(here)?, cell(there)?)));
         let (here, there) = cells.ok_or_else(|| {
-            ShareCodeError::board(format!("expected CELL-CELL like 3-4, found `{pair}`"))
+            let last = rows * cols - 1;
+            ShareCodeError::board(format!(
+                "expected two cells from 0 to {last} like 3-4, found `{pair}`"
+            ))
         })?;
         let place = |cell| Place::Cell(cell / cols, cell % cols);
         let apart = here.abs_diff(there);

@@ -66,7 +66,7 @@ ROWSxCOLS like 14x14 → ZEILENxSPALTEN wie 14x14
 * cells → * Felder
 letters, digits and \`_\` as cells → Buchstaben, Ziffern und \`_\` als Felder
 VERTEX:COLOR → FELD:FARBE
-CELL-CELL like 3-4 → FELD-FELD wie 3-4
+two cells from 0 to * like 3-4 → zwei Felder von 0 bis * wie 3-4
 each place once → jedes Feld nur einmal
 each pair once → jedes Paar nur einmal
 two different cells → zwei verschiedene Felder

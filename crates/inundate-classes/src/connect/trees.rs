@@ -41,7 +41,7 @@ pub(super) struct Trees<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     /// A set with a color, `None` for any.
-    Terminals(Terminals, Option<Color>),
+    Set(Terminals, Option<Color>),
     /// Parts around a component.
     Parts(Component, Terminals),
 }
@@ -112,7 +112,7 @@ impl<'a> Trees<'a> {
         while let Some(Reverse((cost, item))) = self.queue.pop() {
             run.poll()?;
             match item {
-                Item::Terminals(set, color) => {
+                Item::Set(set, color) => {
                     if self.sets[&(set, color)].0 != cost {
                         continue;
                     }
@@ -205,8 +205,7 @@ impl<'a> Trees<'a> {
             .or_insert(((u32::MAX, 0), made));
         if cost < known.0 {
             *known = (cost, made);
-            self.queue
-                .push(Reverse((cost, Item::Terminals(set, color))));
+            self.queue.push(Reverse((cost, Item::Set(set, color))));
         }
     }
 

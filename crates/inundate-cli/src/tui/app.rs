@@ -113,7 +113,7 @@ impl<G: OnScreen> App<G> {
     }
 
     /// The data that the board is drawn from.
-    pub(super) fn sight(&self) -> BoardView<'_> {
+    pub(super) fn board_view(&self) -> BoardView<'_> {
         BoardView {
             board: self.table.board(),
             arrangement: &self.arrangement,

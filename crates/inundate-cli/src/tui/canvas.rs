@@ -114,7 +114,7 @@ pub(super) struct Canvas {
 
 /// The colors and marks of the cells at this moment.
 pub(super) struct Scene<'a> {
-    pub(super) sight: &'a BoardView<'a>,
+    pub(super) view: &'a BoardView<'a>,
     pub(super) colors: &'a [Color],
     pub(super) styles: &'a [Style],
     pub(super) ground: &'a Ground,
@@ -126,11 +126,11 @@ impl Canvas {
     /// The largest cells with which the board fits, unless a size is chosen. If the board does not
     /// fit, the part around the cursor or the pivot is shown. The board is in the middle of the
     /// room.
-    pub(super) fn new(sight: &BoardView<'_>, room: Rect) -> Self {
-        let arrangement = sight.arrangement;
-        let may_halve = sight.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
+    pub(super) fn new(view: &BoardView<'_>, room: Rect) -> Self {
+        let arrangement = view.arrangement;
+        let may_halve = view.look.has_colors() && arrangement.is_board && !arrangement.is_hex;
         let space = (usize::from(room.height), usize::from(room.width));
-        let size = match sight.zoom {
+        let size = match view.zoom {
             Some(CellSize::HALF) if !may_halve => CellSize::NARROW,
             Some(size) => size,
             None => CellSize::largest(arrangement, space, may_halve)
@@ -141,7 +141,7 @@ impl Canvas {
         let width = cells_of(shown.1 * size.width + shift);
         let height = cells_of((shown.0 * size.halves).div_ceil(2));
         let area = centered(room, width, height);
-        let center = sight.cursor.or(sight.focus);
+        let center = view.cursor.or(view.focus);
         let center = center.map_or((0, 0), |v| arrangement.place(v));
         let first = |center: usize, shown: usize, all: usize| {
             center.saturating_sub(shown / 2).min(all - shown)
@@ -157,7 +157,7 @@ impl Canvas {
         }
     }
 
-    /// Whether a part of the board is out of sight.
+    /// Whether a part of the board is out of view.
     pub(super) fn is_part(&self, arrangement: &Arrangement) -> bool {
         self.shown != (arrangement.rows, arrangement.cols)
     }
@@ -186,9 +186,9 @@ impl Canvas {
     }
 
     pub(super) fn draw(&self, scene: &Scene<'_>, buffer: &mut Buffer) {
-        let arrangement = scene.sight.arrangement;
+        let arrangement = scene.view.arrangement;
         if arrangement.has_edges {
-            self.draw_edges(scene.sight, buffer);
+            self.draw_edges(scene.view, buffer);
         }
         for row in self.first.0..self.first.0 + self.shown.0 {
             for col in self.first.1..self.first.1 + self.shown.1 {
@@ -201,12 +201,12 @@ impl Canvas {
 
     /// Draws the edges of a graph as lines of dots; those of the vertex at the cursor, or of the
     /// pivot, come last and are bright.
-    fn draw_edges(&self, sight: &BoardView<'_>, buffer: &mut Buffer) {
+    fn draw_edges(&self, view: &BoardView<'_>, buffer: &mut Buffer) {
         let [width, height] = [self.area.width, self.area.height].map(f64::from);
         // The middle of a vertex, in columns and lines from the corner of the area; outside of it
-        // if it is out of sight.
+        // if it is out of view.
         let middle = |vertex: Vertex| {
-            let (row, col) = sight.arrangement.place(vertex);
+            let (row, col) = view.arrangement.place(vertex);
             let middle = |place: usize, first: usize, size: usize| {
                 let [place, first, size] = [place, first, size].map(|n| f64::from(cells_of(n)));
                 (place - first) * size + size / 2.0
@@ -217,8 +217,8 @@ impl Canvas {
                 middle(row, self.first.0, lines),
             )
         };
-        let bright = sight.cursor.or(sight.focus);
-        let dim = if sight.look.has_colors() {
+        let bright = view.cursor.or(view.focus);
+        let dim = if view.look.has_colors() {
             Ink::DarkGray
         } else {
             Ink::Reset
@@ -229,7 +229,7 @@ impl Canvas {
             canvas::Line::new(x1, height - y1, x2, height - y2, ink)
         };
         let is_bright = |&(u, v): &(Vertex, Vertex)| Some(u) == bright || Some(v) == bright;
-        let edges = || sight.board.graph().edges();
+        let edges = || view.board.graph().edges();
         canvas::Canvas::default()
             .marker(Marker::Braille)
             .x_bounds([0.0, width])
@@ -253,7 +253,7 @@ impl Canvas {
         (row, col): (usize, usize),
         buffer: &mut Buffer,
     ) {
-        let shift = self.size.shift(scene.sight.arrangement, row);
+        let shift = self.size.shift(scene.view.arrangement, row);
         let down = (row - self.first.0) * self.size.halves;
         let right = cells_of((col - self.first.1) * self.size.width + shift);
         let corner = Position::new(self.area.x + right, self.area.y + cells_of(down / 2));
@@ -275,13 +275,13 @@ fn draw_half(
     part: usize,
     cell: &mut Cell,
 ) {
-    let sight = scene.sight;
+    let view = scene.view;
     let style = scene.styles[scene.colors[vertex.index()].index()];
     let region = scene.ground.regions[vertex.index()];
     let ink = style.bg.unwrap_or_default();
-    let is_focus = scene.ground.focus.contains(&vertex) || sight.cursor == Some(vertex);
+    let is_focus = scene.ground.focus.contains(&vertex) || view.cursor == Some(vertex);
     let above = row.checked_sub(1);
-    let above = above.and_then(|above| sight.arrangement.vertex(above, col));
+    let above = above.and_then(|above| view.arrangement.vertex(above, col));
     let is_filled = above.is_some_and(|above| scene.ground.regions[above.index()] == region);
     let fill = match region {
         RegionMark::None => None,
@@ -313,14 +313,14 @@ fn draw_block(
     corner: Position,
     buffer: &mut Buffer,
 ) {
-    let (sight, arrangement) = (scene.sight, scene.sight.arrangement);
+    let (view, arrangement) = (scene.view, scene.view.arrangement);
     let color = scene.colors[vertex.index()];
     let region = scene.ground.regions[vertex.index()];
-    let look = scene.styles[color.index()].add_modifier(sight.look.region(region));
+    let look = scene.styles[color.index()].add_modifier(view.look.region(region));
     // On a board whose cells next to each other are not all adjacent, the border is between those
     // that are not.
-    let has_gaps = !arrangement.is_board && sight.board.shape().grid().is_some();
-    let adjacent = sight.board.graph().neighbors(vertex);
+    let has_gaps = !arrangement.is_board && view.board.shape().grid().is_some();
+    let adjacent = view.board.graph().neighbors(vertex);
     let other = |neighbor: Option<Vertex>| {
         neighbor.is_some_and(|v| {
             let is_beyond = scene.ground.regions[v.index()] != region;
@@ -336,7 +336,7 @@ fn draw_block(
     let border_right = width > 1 && other(arrangement.vertex(row, col + 1));
     let middle = ((width - 1) / 2, (height - 1) / 2);
     let sign =
-        scene.ground.marks[vertex.index()].unwrap_or_else(|| sight.look.sign(color, sight.keys));
+        scene.ground.marks[vertex.index()].unwrap_or_else(|| view.look.sign(color, view.keys));
     for (line, column) in (0..height).flat_map(|line| (0..width).map(move |column| (line, column)))
     {
         let mut style = look;
@@ -351,7 +351,7 @@ fn draw_block(
         }
         let is_middle = (column, line) == middle;
         let is_marked = line == middle.1 && column.abs_diff(middle.0) <= usize::from(height > 1);
-        if is_marked && sight.cursor == Some(vertex) {
+        if is_marked && view.cursor == Some(vertex) {
             style = style.add_modifier(Modifier::REVERSED);
         } else if is_middle && scene.adjacent.contains(&vertex) {
             style = style.add_modifier(Modifier::ITALIC | Modifier::UNDERLINED);

@@ -151,7 +151,7 @@ impl OnScreen for DuelGame {
     }
 
     /// The players, the free cells, and the colors.
-    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], _: usize) -> Beside {
+    fn beside(&self, view: &BoardView<'_>, styles: &[Style], _: usize) -> Beside {
         let position = self.session.position();
         let player = |player: Player| {
             let index = player.index();
@@ -167,12 +167,12 @@ impl OnScreen for DuelGame {
             Line::from(vec![
                 Span::styled(
                     format!(" {} ", MARKS[index]),
-                    style.add_modifier(sight.look.region(REGIONS[index])),
+                    style.add_modifier(view.look.region(REGIONS[index])),
                 ),
                 Span::raw(format!(" player {index} {side:7}{cells:>5}{turn}")),
             ])
         };
-        let cursor = sight.cursor.map(|cursor| self.board().place(cursor));
+        let cursor = view.cursor.map(|cursor| self.board().place(cursor));
         let cursor = cursor.map_or(String::new(), |place| format!("  {place}"));
         let mut facts = Player::BOTH.map(player).to_vec();
         facts.push(format!("free               {:>5}{cursor}", position.free()).into());
@@ -180,7 +180,7 @@ impl OnScreen for DuelGame {
         facts.push(dim("color        free  gains  result"));
         Beside {
             facts,
-            list: color_lines(self, sight, styles),
+            list: color_lines(self, view, styles),
         }
     }
 
@@ -213,7 +213,7 @@ fn sides() -> Vec<Side> {
 
 /// Each color: how many free cells have it, how many the call conquers, and the result after it, if
 /// it is proven.
-fn color_lines(table: &DuelGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &DuelGame, view: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let (duel, position) = (table.session.duel(), table.session.position());
     let (legal, advice) = (position.legal(), table.advice());
     let gained = position.gains();
@@ -239,7 +239,7 @@ fn color_lines(table: &DuelGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec
         let hinted = if is_hinted { " ◄" } else { "" };
         let columns = format!("{:>6}  {gains:>5}  {value:>6}{hinted}", free[color.index()]);
         let label = duel.palette().label(color);
-        color_line(sight, label, color, styles[color.index()], &columns)
+        color_line(view, label, color, styles[color.index()], &columns)
     };
     duel.palette().colors().map(line).collect()
 }

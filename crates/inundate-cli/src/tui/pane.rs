@@ -156,7 +156,7 @@ pub(super) fn window(
         }
     }
     if fixed.len() + lines.len() > usize::from(area.height.saturating_sub(FRAME.1)) {
-        // It scrolls anyway, so the commands below stay in sight.
+        // It scrolls anyway, so the commands below stay in view.
         area.height -= 1;
     }
     let room = usize::from(area.height.saturating_sub(FRAME.1));
@@ -281,7 +281,7 @@ impl ScrollStep {
 impl Scroll {
     /// Scrolls; [`fit`](Self::fit) keeps what is shown inside the contents.
     pub(super) fn go(&mut self, step: ScrollStep) {
-        // A line of the page before stays in sight.
+        // A line of the page before stays in view.
         let page = isize::try_from(self.room.saturating_sub(1).max(1)).unwrap_or(isize::MAX);
         self.follows = false;
         self.first = match step {
@@ -299,7 +299,7 @@ impl Scroll {
         self.follows = true;
     }
 
-    /// The lines to show of `count` in this much room. Where the chosen ones have to be in sight,
+    /// The lines to show of `count` in this much room. Where the chosen ones have to be in view,
     /// they are.
     pub(super) fn fit(
         &mut self,

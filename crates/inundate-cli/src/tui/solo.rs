@@ -132,16 +132,16 @@ impl OnScreen for SoloGame {
     }
 
     /// The moves left, the region, the cursor, and the colors.
-    fn beside(&self, sight: &BoardView<'_>, styles: &[Style], width: usize) -> Beside {
+    fn beside(&self, view: &BoardView<'_>, styles: &[Style], width: usize) -> Beside {
         let colors = self.session.colors();
         let left = self
             .distance()
             .map(|known| format!("left     {}", left_text(known)));
-        let region = sight.focus.map(|focus| {
+        let region = view.focus.map(|focus| {
             let size = self.session.component(focus).len();
             format!("region   {size} of {}", colors.len())
         });
-        let cursor = sight.cursor.map(|cursor| {
+        let cursor = view.cursor.map(|cursor| {
             let place = self.board().place(cursor);
             let label = self.palette().label(colors[cursor.index()]);
             format!("cursor   {place} {label}")
@@ -150,8 +150,8 @@ impl OnScreen for SoloGame {
         let facts = facts.flat_map(|fact| wrapped(&fact, width));
         let mut facts: Vec<Line<'_>> = facts.map(Line::from).collect();
         facts.extend([Line::default(), dim("color       cells  joins")]);
-        let mut list = color_lines(self, sight, styles);
-        list.extend(neighbor_lines(self, sight, styles, width));
+        let mut list = color_lines(self, view, styles);
+        list.extend(neighbor_lines(self, view, styles, width));
         Beside { facts, list }
     }
 
@@ -197,7 +197,7 @@ impl OnScreen for SoloGame {
 }
 
 /// Each color: how many cells have it, and how many would join the region.
-fn color_lines(table: &SoloGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
+fn color_lines(table: &SoloGame, view: &BoardView<'_>, styles: &[Style]) -> Vec<Line<'static>> {
     let hinted = table.thoughts.hinted().map(|hint| hint.label.as_str());
     let palette = table.palette();
     let state = State::with_colors(table.board(), table.colors());
@@ -205,7 +205,7 @@ fn color_lines(table: &SoloGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec
     for color in state.colors() {
         cells[color.index()] += 1;
     }
-    let gains = sight
+    let gains = view
         .focus
         .map(|pivot| (state.colors()[pivot.index()], state.gains(pivot)));
     let joins = |color: Color| {
@@ -220,7 +220,7 @@ fn color_lines(table: &SoloGame, sight: &BoardView<'_>, styles: &[Style]) -> Vec
             ""
         };
         let columns = format!("{:>5}  {joined:>5}{mark}", cells[color.index()]);
-        color_line(sight, label, color, styles[color.index()], &columns)
+        color_line(view, label, color, styles[color.index()], &columns)
     };
     palette.colors().map(line).collect()
 }
@@ -238,26 +238,26 @@ fn left_text(known: &Advice) -> String {
 /// whose neighbors stand next to each other.
 fn neighbor_lines(
     table: &SoloGame,
-    sight: &BoardView<'_>,
+    view: &BoardView<'_>,
     styles: &[Style],
     width: usize,
 ) -> Vec<Line<'static>> {
-    let vertex = sight.cursor.or(sight.focus);
-    let Some(vertex) = vertex.filter(|_| !sight.arrangement.is_board) else {
+    let vertex = view.cursor.or(view.focus);
+    let Some(vertex) = vertex.filter(|_| !view.arrangement.is_board) else {
         return Vec::new();
     };
-    let neighbors = sight.board.graph().neighbors(vertex);
-    let region = sight.focus.map(|focus| table.session.component(focus));
+    let neighbors = view.board.graph().neighbors(vertex);
+    let region = view.focus.map(|focus| table.session.component(focus));
     let region = region.unwrap_or_default();
-    let place = |vertex: Vertex| Place::new(sight.board, vertex).to_string();
+    let place = |vertex: Vertex| Place::new(view.board, vertex).to_string();
     let lengths = neighbors.iter().map(|&vertex| place(vertex).len());
     let digits = lengths.max().unwrap_or(0);
     let entry = |&neighbor: &Vertex| {
         let color = table.session.colors()[neighbor.index()];
-        let sign = format!(" {} ", sight.look.sign(color, sight.keys));
+        let sign = format!(" {} ", view.look.sign(color, view.keys));
         let mut style = styles[color.index()];
         if region.contains(&neighbor) {
-            style = style.add_modifier(Modifier::UNDERLINED | sight.look.region(RegionMark::First));
+            style = style.add_modifier(Modifier::UNDERLINED | view.look.region(RegionMark::First));
         }
         let number = Span::raw(format!("{:>digits$} ", place(neighbor)));
         [number, Span::styled(sign, style), Span::raw(" ")]

@@ -103,7 +103,7 @@ fn part(canvas: &Canvas, width: usize) -> String {
 }
 
 /// The places of the head, the board with its panel, the message and the commands. The message has
-/// as many lines as it takes, except that of the board at least one is in sight.
+/// as many lines as it takes, except that of the board at least one is in view.
 fn areas(area: Rect, message: &str) -> [Rect; 4] {
     let lines = wrapped(message, usize::from(area.width)).len().max(1);
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
@@ -160,16 +160,16 @@ fn draw_board<G: OnScreen>(
     area: Rect,
     styles: &[Style],
 ) -> Canvas {
-    let sight = app.sight();
-    let canvas = Canvas::new(&sight, area);
+    let view = app.board_view();
+    let canvas = Canvas::new(&view, area);
     let colors = app.colors();
     let ground = app.table.ground(&colors, app.cursor);
     let adjacent = match app.cursor {
-        Some(cursor) if !app.arrangement.is_board => sight.board.graph().neighbors(cursor),
+        Some(cursor) if !app.arrangement.is_board => view.board.graph().neighbors(cursor),
         _ => &[],
     };
     let scene = Scene {
-        sight: &sight,
+        view: &view,
         colors: &colors,
         styles,
         ground: &ground,
@@ -188,7 +188,7 @@ fn draw_panel<G: OnScreen>(
     styles: &[Style],
 ) -> (Rect, usize) {
     let width = usize::from(area.width);
-    let beside = app.table.beside(&app.sight(), styles, width);
+    let beside = app.table.beside(&app.board_view(), styles, width);
     let mut below = Vec::new();
     if let Some(hint) = app.table.hint() {
         below.push(Line::from(""));

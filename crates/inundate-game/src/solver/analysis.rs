@@ -290,9 +290,18 @@ impl<'a> Analyst<'a> {
         if self.board.game() == Game::Free {
             return Vec::new();
         }
-        let positions = 0..=moves.len();
-        let choices = positions.map(|at| self.choices_at(moves, analysis, at, budget));
-        choices.collect()
+        assert_eq!(
+            moves.len() + 1,
+            analysis.positions.len(),
+            "the analysis of the moves"
+        );
+        let mut state = State::new(self.board);
+        let mut choices = vec![self.moves_from(&state, &analysis.positions[0], budget)];
+        for (&mv, known) in moves.iter().zip(&analysis.positions[1..]) {
+            state.play(mv).expect("an analyzed move");
+            choices.push(self.moves_from(&state, known, budget));
+        }
+        choices
     }
 
     /// The first moves of one position, that before the move `at`, also in the free game: there of

@@ -125,7 +125,7 @@ fn keys_scroll_windows() {
     assert_eq!(play.app.table.session.played().len(), 1);
 }
 
-/// The chosen line of a menu is in sight, and so is the rest for whoever scrolls.
+/// The chosen line of a menu is in view, and so is the rest for whoever scrolls.
 #[test]
 fn the_menu_follows_its_choice() {
     let mut play = Play::new("random:5x5x4:9 --reduced-motion");

@@ -181,7 +181,7 @@ fn a_long_analysis() {
     assert!(!shows(&mut play, " 1  0") && shows(&mut play, "in its place"));
     // The names of the columns stay.
     assert!(shows(&mut play, "number  move  gained  loss  keep"));
-    // Back through the positions, the marked one stays in sight.
+    // Back through the positions, the marked one stays in view.
     for _ in 0..12 {
         play.key(KeyCode::Up);
     }
