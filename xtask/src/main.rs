@@ -121,6 +121,8 @@ fn check(sh: &Shell) -> Result {
     texts::check_links(sh)?;
     texts::check_paper(sh)?;
     texts::check_lines(sh)?;
+    // The lints of the package for Python need none.
+    let _none = sh.push_env("PYO3_NO_PYTHON", "1");
     for which in [
         "--workspace --all-targets",
         // Some users want only the crate of the rules, without its default features.

@@ -66,32 +66,21 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     let Some(tools) = environment(sh, requirements)? else {
         return Ok(());
     };
-    cmd!(sh, "cargo fmt --check --manifest-path {MANIFEST}").run()?;
     let python = tools.join(program("python"));
     let _interpreter = sh.push_env("PYO3_PYTHON", &python);
     // The optimized build is as it is shipped: no path of this machine may be in it. A quick one
     // takes what the tests of the workspace have built of other people's crates, so it is in the
     // same folder, with the same flags.
     let (profile, target, flags, folders) = if long {
-        (
-            "release",
-            built("python"),
-            web::without_paths(sh)?,
-            web::paths(sh)?.to_vec(),
-        )
+        let paths = web::paths(sh)?.to_vec();
+        ("release", built("python"), web::without_paths(sh)?, paths)
     } else {
-        (
-            "dev",
-            built(""),
-            env::var("RUSTFLAGS").unwrap_or_default(),
-            Vec::new(),
-        )
+        let flags = env::var("RUSTFLAGS").unwrap_or_default();
+        ("dev", built(""), flags, Vec::new())
     };
     let folders = &folders;
     let _target = sh.push_env("CARGO_TARGET_DIR", target);
     let _flags = sh.push_env("RUSTFLAGS", flags);
-    let options = ["--profile", profile, "--manifest-path", MANIFEST];
-    cmd!(sh, "cargo clippy --locked {options...} -- -D warnings").run()?;
     // A wheel of an older version would be installed as well, and what an earlier build of a
     // developer left next to the sources would be packed instead of what is built.
     let wheels = built("python/wheels");
@@ -226,10 +215,11 @@ fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
         .into_owned();
     let stem = name.trim_end_matches(".tar.gz");
     let (tree, packed) = (plain.join(stem), out.join(&name));
-    let (manifest, vendor) = (tree.join("inundate-python/Cargo.toml"), tree.join("vendor"));
+    let (manifest, vendor) = (tree.join("Cargo.toml"), tree.join("vendor"));
+    // Not `--locked`: the lock file loses what only the crates need that are not packed.
     cmd!(
         sh,
-        "cargo vendor --quiet --locked --manifest-path {manifest} {vendor}"
+        "cargo vendor --quiet --manifest-path {manifest} {vendor}"
     )
     .ignore_stdout()
     .run()?;

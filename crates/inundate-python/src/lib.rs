@@ -4,6 +4,14 @@
 //! Its public side, with types and documentation, is declared here alone: maturin writes the stub
 //! from it. The interpreter is released while anything is searched.
 
+#![expect(
+    clippy::doc_link_with_quotes,
+    clippy::doc_markdown,
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "the documentation is that of Python, and its arguments come by name and by value"
+)]
+
 mod analysis;
 mod answer;
 mod board;

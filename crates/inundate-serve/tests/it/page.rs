@@ -48,3 +48,18 @@ fn files_have_types() {
         assert_eq!(head.header("content-length"), length, "{path}");
     }
 }
+
+/// The policy forbids scripts and styles within the HTML, which would fail in the browser.
+#[cfg(feature = "page")]
+#[test]
+fn the_page_keeps_the_policy() {
+    let index = inundate_serve::page("index.html").expect("the first file of the page");
+    let index = String::from_utf8(index.data.into_owned()).expect("HTML is text");
+    assert!(!index.contains("<style"), "{index}");
+    assert!(!index.contains(" style="), "{index}");
+    for script in index.split("<script").skip(1) {
+        let (tag, rest) = script.split_once('>').expect("a tag ends");
+        let is_empty = rest.trim_start().starts_with("</script>");
+        assert!(tag.contains(" src=") && is_empty, "{script}");
+    }
+}
