@@ -3,8 +3,8 @@
 use std::hash::{Hash, Hasher};
 
 /// Does `$work` with sets as narrow as `$count` components allow, `$W` being their words; `None` if
-/// there are too many. Each search has its own widths, fewer in the tests of this crate, and fewest
-/// without the feature `widths`: each of them is another copy of the search.
+/// there are too many. Each search has its own widths, fewer with debug assertions, as tests are
+/// built, and fewest without the feature `widths`: each of them is another copy of the search.
 macro_rules! with_width {
     (exact $count:expr, $W:ident => $work:expr) => {
         with_width!(@ $count, $W => $work, [2 4 8 12 16 20 28 64] [2 4 8 16 64] [8 12 64])
@@ -19,30 +19,20 @@ macro_rules! with_width {
         with_width!(@ $count, $W => $work, [1 2 3 4 8 16 32 64] [2 4 8 16 64] [8 64])
     };
     (@ $count:expr, $W:ident => $work:expr,
-        [$($all:literal)+] [$($tested:literal)+] [$($few:literal)+]) => {{
+        [$($all:literal)+] [$($tested:literal)+] [$($few:literal)+]) => {
+        cfg_select! {
+            debug_assertions => { with_width!(@ $count, $W => $work, $($tested)+) }
+            feature = "widths" => { with_width!(@ $count, $W => $work, $($all)+) }
+            _ => { with_width!(@ $count, $W => $work, $($few)+) }
+        }
+    };
+    (@ $count:expr, $W:ident => $work:expr, $($most:literal)+) => {{
         let words = usize::div_ceil($count, 64);
         'narrowest: {
-            $(
-                #[cfg(all(feature = "widths", not(test)))]
-                if words <= $all {
-                    const $W: usize = $all;
-                    break 'narrowest Some($work);
-                }
-            )+
-            $(
-                #[cfg(test)]
-                if words <= $tested {
-                    const $W: usize = $tested;
-                    break 'narrowest Some($work);
-                }
-            )+
-            $(
-                #[cfg(not(any(feature = "widths", test)))]
-                if words <= $few {
-                    const $W: usize = $few;
-                    break 'narrowest Some($work);
-                }
-            )+
+            $(if words <= $most {
+                const $W: usize = $most;
+                break 'narrowest Some($work);
+            })+
             None
         }
     }};
