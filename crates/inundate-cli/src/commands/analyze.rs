@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use clap::{Args, ValueHint};
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Instance, Move, ReducedGraph, Solution};
-use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal, list_optimal};
+use inundate_core::{Move, ReducedGraph, Solution};
+use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal, list_optimal};
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ use crate::words::{in_columns, joined, plural};
 use crate::{Finish, limits};
 
 /// The most positions held at the same time to count shortest solutions.
-const MOST_COUNTED: usize = 1 << 17;
+pub(super) const MOST_COUNTED: usize = 1 << 17;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     limits::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
@@ -47,14 +47,6 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     bar.finish();
     output.finish()?;
     Ok(finish)
-}
-
-/// The number of solutions of this length, the optimum, unless they are too many to count.
-pub(super) fn solutions(board: &Instance, optimum: u32, budget: &Budget) -> Option<u128> {
-    match count_optimal(board, optimum, MOST_COUNTED, budget) {
-        Count::Exactly(count) => Some(count),
-        Count::Unknown => None,
-    }
 }
 
 /// Whether a limit may be the reason that something is unproven.
@@ -196,7 +188,8 @@ impl AnalysisRecord {
             choices,
         });
         let optimum = start.upper_bound().filter(|_| start.is_proven());
-        let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
+        let count = |optimum| count_optimal(board, optimum, MOST_COUNTED, budget);
+        let solutions = optimum.and_then(count);
         let shortest = listed.map(|most| {
             let list = |optimum| list_optimal(board, optimum, most as usize, MOST_COUNTED, budget);
             let labeled = |mv: &Move| LabeledMove::new(board, *mv);

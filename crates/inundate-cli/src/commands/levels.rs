@@ -16,12 +16,12 @@ use inundate_core::notation::LabeledMove;
 use inundate_core::{FamilyName, Game, GameSetup, Instance, NamedBoard, Solution};
 use inundate_game::{
     Cells, GameId, Grids, Ladder, Optimum, Puzzle, PuzzleOutcome, best_pivot_has_optimum,
-    hardest as search_hardest, has_optimum, moves_lost,
+    count_optimal, hardest as search_hardest, has_optimum, moves_lost,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::analyze::solutions;
+use super::analyze::MOST_COUNTED;
 use super::convert::{greedy_moves, write_board};
 use super::generate::{BoardArgs, Series};
 use crate::failure::{At, Failure};
@@ -354,7 +354,7 @@ impl Measures {
     }
 
     fn count(&mut self, board: &Instance, budget: &Budget) {
-        self.solutions = solutions(board, self.solution.len(), budget);
+        self.solutions = count_optimal(board, self.solution.len(), MOST_COUNTED, budget);
     }
 }
 
