@@ -76,16 +76,11 @@ pub(crate) fn games(
         ..ReadingArgs::default()
     };
     let boards = read_names(&args.inputs, &reading.within(memory), args.keep_going)?;
-    let games: Vec<Game> = boards
-        .items
-        .into_iter()
-        .map(|item| Game::new(item, terms))
-        .collect();
+    let games = boards.items.into_iter();
+    let games: Vec<Game> = games.map(|item| Game::new(item, terms)).collect();
     let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
-    match bad.cloned().collect::<Vec<_>>() {
-        bad if bad.is_empty() || args.keep_going => Ok(games),
-        bad => Err(Failure::Bad(bad)),
-    }
+    Failure::unless(args.keep_going, bad.cloned().collect())?;
+    Ok(games)
 }
 
 /// The only duel of a board, read within a memory limit.

@@ -95,10 +95,7 @@ pub(crate) fn refuse(
             item.board = Err(message.clone());
         }
     }
-    if bad.is_empty() || keep_going {
-        return Ok(());
-    }
-    Err(Failure::Bad(bad))
+    Failure::unless(keep_going, bad)
 }
 
 /// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a
@@ -130,9 +127,7 @@ pub(crate) fn read_names(
         }
         bad.extend(complaints(&items[first..], reading, true));
     }
-    if !bad.is_empty() && !keep_going {
-        return Err(Failure::Bad(bad));
-    }
+    Failure::unless(keep_going, bad)?;
     Boards::new(items, reading)
 }
 
@@ -213,10 +208,8 @@ pub(crate) fn boards_of(
 impl Boards {
     /// Boards none of which may be bad.
     fn all_good(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
-        match complaints(&items, reading, false) {
-            bad if bad.is_empty() => Self::new(items, reading),
-            bad => Err(Failure::Bad(bad)),
-        }
+        Failure::unless(false, complaints(&items, reading, false))?;
+        Self::new(items, reading)
     }
 
     fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {

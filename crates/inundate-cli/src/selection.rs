@@ -7,8 +7,7 @@ use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method
 use inundate_core::{Instance, Pivot, Vertex};
 
 use crate::failure::Failure;
-use crate::words::did_you_mean;
-use crate::words::joined;
+use crate::words::{did_you_mean, joined};
 
 /// The question about each board, as typed: places and labels of colors are not the same on every
 /// board.

@@ -194,7 +194,7 @@ pub(crate) struct DuelPlayArgs {
     pub(crate) reading: DuelReadingArgs,
     /// Who plays as player 0 and as player 1: `person`, or a level of the computer from 1 to 9
     /// [default: person,5, or those of the code].
-    #[arg(long, value_name = "WHO,WHO", value_parser = players)]
+    #[arg(long, value_name = "WHO,WHO", value_parser = |text: &str| two::<Side>(text, "players"))]
     pub(crate) players: Option<[Side; 2]>,
     #[command(flatten)]
     pub(crate) new: DuelBoardArgs,
@@ -234,7 +234,7 @@ pub(crate) struct DuelPictureArgs {
     #[arg(long, value_name = "CALLS")]
     pub(crate) calls: Option<String>,
     /// Show a game between two levels of the computer, from 1 to 9.
-    #[arg(long, value_name = "LEVEL,LEVEL", value_parser = levels, conflicts_with = "calls")]
+    #[arg(long, value_name = "LEVEL,LEVEL", value_parser = |text: &str| two::<Level>(text, "levels"), conflicts_with = "calls")]
     pub(crate) players: Option<[Level; 2]>,
     /// The seed of the computer's calls.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "players")]
@@ -284,14 +284,6 @@ pub(crate) struct DuelAnimateArgs {
     /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-}
-
-fn levels(text: &str) -> Result<[Level; 2], String> {
-    two(text, "levels")
-}
-
-fn players(text: &str) -> Result<[Side; 2], String> {
-    two(text, "players")
 }
 
 /// Two of a kind, separated by a comma.

@@ -11,7 +11,7 @@ use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal, list_o
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
-use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, Variants, board_help};
+use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
 use crate::input::{Content, Item, open};
@@ -45,8 +45,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
         bar.suspend(|| output.write_result(args.results.format, &line, || line.text()))?;
     }
     bar.finish();
-    output.finish()?;
-    Ok(finish)
+    Ok(output.finish()?.and(finish))
 }
 
 /// Whether a limit may be the reason that something is unproven.
@@ -63,7 +62,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
     }
     let name = &args.board;
     let reading = args.reading.within(args.limits.memory_limit);
-    let boards = match open(name, None, &reading.taking(Variants::All))? {
+    let boards = match open(name, None, &reading.taking_all())? {
         Content::Game(_) | Content::Shared(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
@@ -77,8 +76,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");
     }
     let items = boards.items;
-    let chosen: Vec<&Item> = items.iter().collect();
-    let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &chosen, boards.count)?;
+    let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &items, boards.count)?;
     let mut moves: Vec<Option<Vec<Move>>> = vec![None; items.len()];
     for claim in claims {
         moves[claim.index] = claim.moves;
@@ -107,21 +105,13 @@ struct AnalysisRecord {
     /// The moves that the game takes with each possible next move.
     next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
-    /// The first of them, if they were asked for.
+    /// The first of them, if they were asked for; null if a limit ended the search.
+    #[expect(clippy::option_option, reason = "null, or no field")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    shortest: Option<SolutionList>,
+    shortest: Option<Option<Vec<Vec<LabeledMove>>>>,
     /// Whether something is not proven.
     #[serde(skip)]
     is_open: bool,
-}
-
-/// A list of shortest solutions.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum SolutionList {
-    Solutions(Vec<Vec<LabeledMove>>),
-    /// A limit ended the search. It is null.
-    Unknown,
 }
 
 #[derive(Serialize)]
@@ -191,16 +181,12 @@ impl AnalysisRecord {
         let count = |optimum| count_optimal(board, optimum, MOST_COUNTED, budget);
         let solutions = optimum.and_then(count);
         let shortest = listed.map(|most| {
-            let list = |optimum| list_optimal(board, optimum, most as usize, MOST_COUNTED, budget);
             let labeled = |mv: &Move| LabeledMove::new(board, *mv);
             let line = |solution: Solution| solution.moves.iter().map(labeled).collect();
-            optimum
-                .and_then(list)
-                .map_or(SolutionList::Unknown, |listed| {
-                    SolutionList::Solutions(listed.into_iter().map(line).collect())
-                })
+            let list = list_optimal(board, optimum?, most as usize, MOST_COUNTED, budget)?;
+            Some(list.into_iter().map(line).collect())
         });
-        let is_open = is_open || matches!(shortest, Some(SolutionList::Unknown));
+        let is_open = is_open || matches!(shortest, Some(None));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
         row.status = status(start);
@@ -247,10 +233,8 @@ impl AnalysisRecord {
         }
         match &self.shortest {
             None => {}
-            Some(SolutionList::Unknown) => {
-                text.push_str("  none is listed, since a limit was reached\n");
-            }
-            Some(SolutionList::Solutions(solutions)) => {
+            Some(None) => text.push_str("  none is listed, since a limit was reached\n"),
+            Some(Some(solutions)) => {
                 let _ = writeln!(text, "  the first {}:", solutions.len());
                 for solution in solutions {
                     let _ = writeln!(text, "    {}", joined(solution, " "));

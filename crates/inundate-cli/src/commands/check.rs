@@ -14,7 +14,7 @@ use inundate_core::{Game, Instance, Vertex};
 use serde_json::{Value, json};
 
 use crate::Finish;
-use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, Variants, board_help};
+use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_help};
 use crate::duel::{only_game, result_text};
 use crate::failure::{At, Failure};
 use crate::input::{boards_of, only_board, reader_of, unreadable};
@@ -26,7 +26,7 @@ use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
     refuse_both(&args.certificate, &args.board)?;
-    let items = boards_of(&args.board, None, &args.reading.taking(Variants::All))?.items;
+    let items = boards_of(&args.board, None, &args.reading.taking_all())?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
     let checked = checked(&args.certificate, args.time_limit, move |read| {
@@ -50,8 +50,7 @@ fn print<T>(
         Ok(proven) => sentence(proven) + "\n",
         Err(error) => format!("not proven: {error}\n"),
     })?;
-    output.finish()?;
-    Ok(Finish::from_success(checked.is_ok()))
+    Ok(output.finish()?.and(Finish::from_success(checked.is_ok())))
 }
 
 /// Refuses a certificate and a board that are both standard input.

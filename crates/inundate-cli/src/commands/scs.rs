@@ -44,8 +44,9 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
         "supersequence": found.word.iter().collect::<String>(),
     });
     output.write_result(args.results.format, &record, || text(strings, &found))?;
-    output.finish()?;
-    Ok(Finish::from_success(found.limit.is_none()))
+    Ok(output
+        .finish()?
+        .and(Finish::from_success(found.limit.is_none())))
 }
 
 fn text(strings: &[Vec<char>], found: &Supersequence<char>) -> String {

@@ -64,8 +64,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     }
     let mut output = Output::results(None, &args.format)?;
     report(args, &done, &mut output)?;
-    output.finish()?;
-    Ok(Finish::Done)
+    output.finish()
 }
 
 fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
