@@ -142,10 +142,7 @@ impl<'a> PlacesToJoin<'a> {
             lower_bound,
             upper_bound,
             color: None,
-            pivot: match self.instance.game() {
-                Game::Fixed { pivot } => Some(pivot),
-                Game::Free => None,
-            },
+            pivot: self.instance.game().pivot(),
             steps: states,
         })
     }

@@ -21,8 +21,8 @@ use crate::failure::Failure;
 use crate::units;
 
 pub(crate) use duel::{
-    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelCommand, DuelGenerateArgs,
-    DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
+    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelGenerateArgs, DuelKind,
+    DuelPictureArgs, DuelPlayArgs, DuelReadingArgs, DuelRenderArgs, DuelSolveArgs,
     DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use play::{LookArgs, PlayArgs};
@@ -97,6 +97,17 @@ impl BoardName {
         self.0 == Path::new("-")
     }
 
+    /// Refuses another argument that is standard input like this one.
+    pub(crate) fn expect_other(&self, argument: &str, is_standard: bool) -> Result<(), Failure> {
+        if self.is_standard_input() && is_standard {
+            bail!(
+                "{argument}: expected something other than `-`, since BOARD is standard input \
+                 already"
+            );
+        }
+        Ok(())
+    }
+
     /// The file, if it names one.
     pub(crate) fn path(&self) -> &Path {
         &self.0
@@ -164,26 +175,16 @@ pub(crate) struct ReadingArgs {
     /// The most edges of a board whose text does not list them, which a memory limit sets.
     #[arg(skip)]
     pub(crate) edges: EdgeLimit,
-    /// The boards that the command takes in addition to those that all commands take.
+    /// Whether the command takes islands in the free game, and several pivots.
     #[arg(skip)]
-    pub(crate) takes: Variants,
-}
-
-/// Boards that not every command takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Variants {
-    /// None of them.
-    #[default]
-    None,
-    /// Islands in the free game, and several pivots.
-    All,
+    pub(crate) takes_all: bool,
 }
 
 impl InputArgs {
-    /// These inputs, for a command that takes such boards too.
-    pub(crate) fn taking(&self, takes: Variants) -> Self {
+    /// These inputs, for a command that takes all boards.
+    pub(crate) fn taking_all(&self) -> Self {
         Self {
-            reading: self.reading.taking(takes),
+            reading: self.reading.taking_all(),
             ..self.clone()
         }
     }
@@ -198,37 +199,31 @@ impl ReadingArgs {
         }
     }
 
-    /// The reading options of a command that takes such boards too.
-    pub(crate) fn taking(&self, takes: Variants) -> Self {
+    /// The reading options of a command that takes all boards.
+    pub(crate) fn taking_all(&self) -> Self {
         Self {
-            takes,
+            takes_all: true,
             ..self.clone()
         }
     }
 
     /// A board that was read by the overrides, with the pivots of `--pivots` if there are several.
     pub(crate) fn place_pivots(&self, board: Instance) -> Result<Instance, String> {
-        self.expect_pivots_taken()?;
         match self.pivots.as_slice() {
             [] | [_] => Ok(board),
-            pivots => board.with_pivots(pivots).map_err(|error| error.to_string()),
+            pivots if self.takes_all => {
+                board.with_pivots(pivots).map_err(|error| error.to_string())
+            }
+            pivots => Err(format!(
+                "--pivots: expected one pivot or the free game here, found {}",
+                pivots.len()
+            )),
         }
-    }
-
-    /// Checks that the command takes several pivots, if `--pivots` has them.
-    fn expect_pivots_taken(&self) -> Result<(), String> {
-        if self.pivots.len() < 2 || self.takes == Variants::All {
-            return Ok(());
-        }
-        Err(format!(
-            "--pivots: expected one pivot or the free game here, found {}",
-            self.pivots.len()
-        ))
     }
 
     /// Checks that the command takes a board that came with its game.
     pub(crate) fn expect_taken(&self, board: &Instance) -> Result<(), String> {
-        if self.takes == Variants::All {
+        if self.takes_all {
             return Ok(());
         }
         if !board.pivots().is_empty() {
@@ -260,8 +255,8 @@ impl ReadingArgs {
         game.map_or_else(Overrides::default, Overrides::game)
             .with_heading(heading)
             .with_edges(self.edges)
-            .with_islands(self.takes == Variants::All)
-            .with_pivots(self.takes == Variants::All)
+            .with_islands(self.takes_all)
+            .with_pivots(self.takes_all)
     }
 }
 
@@ -464,18 +459,14 @@ pub(crate) enum LegendWhen {
     Never,
 }
 
-/// The text above the boards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Title {
-    None,
-    Text(String),
-}
+/// The text above the boards, if there is one.
+pub(crate) type Title = Option<String>;
 
 /// A line of characters that pictures have glyphs for.
 pub(crate) fn title(text: &str) -> Result<Title, String> {
     const MOST: usize = 200;
     if text == "none" {
-        return Ok(Title::None);
+        return Ok(None);
     }
     let is_drawn = |character: &char| matches!(character, ' '..='~' | '×');
     if let Some(other) = text.chars().find(|character| !is_drawn(character)) {
@@ -487,7 +478,7 @@ pub(crate) fn title(text: &str) -> Result<Title, String> {
     match text.chars().count() {
         _ if text.trim().is_empty() => Err("expected a text or `none`, found nothing".to_owned()),
         found if found > MOST => Err(format!("expected at most {MOST} characters, found {found}")),
-        _ => Ok(Title::Text(text.to_owned())),
+        _ => Ok(Some(text.to_owned())),
     }
 }
 
@@ -646,9 +637,9 @@ mod tests {
 
     #[test]
     fn a_title_can_be_drawn() {
-        assert_eq!(title("none"), Ok(Title::None));
+        assert_eq!(title("none"), Ok(None));
         let text = "Board #7 (6×6): 5 moves!";
-        assert_eq!(title(text), Ok(Title::Text(text.to_owned())));
+        assert_eq!(title(text), Ok(Some(text.to_owned())));
         for (wrong, expected) in [
             ("", "found nothing"),
             ("  ", "found nothing"),

@@ -2,6 +2,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::string::FromUtf8Error;
 
 use inundate_draw::text::note;
 
@@ -28,9 +29,9 @@ pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result
     dialog.begin()?;
     loop {
         match dialog.lines.next()? {
-            InputLine::End => break,
-            InputLine::Unreadable => writeln!(dialog.output, "error: expected UTF-8 text")?,
-            InputLine::Text(line) => {
+            None => break,
+            Some(Err(_)) => writeln!(dialog.output, "error: expected UTF-8 text")?,
+            Some(Ok(line)) => {
                 if dialog.answer(&line)? {
                     break;
                 }
@@ -82,12 +83,12 @@ impl<G: InPlay> Dialog<G> {
         }
         self.output.flush()?;
         let chosen = match self.lines.next()? {
-            InputLine::Text(answer) => match answer.as_bytes() {
+            Some(Ok(answer)) => match answer.as_bytes() {
                 b"y" | b"Y" | b"yes" => Some(0),
                 [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
                 _ => None,
             },
-            InputLine::Unreadable | InputLine::End => None,
+            Some(Err(_)) | None => None,
         };
         self.table.go_on(chosen);
         Ok(())
@@ -232,15 +233,6 @@ pub(crate) struct Lines {
     is_typed: bool,
 }
 
-/// A line without its end.
-pub(crate) enum InputLine {
-    Text(String),
-    /// Something that is not UTF-8.
-    Unreadable,
-    /// There are no more lines.
-    End,
-}
-
 impl Lines {
     /// The lines of standard input, or of the terminal if standard input is the board.
     ///
@@ -270,16 +262,12 @@ impl Lines {
         self.is_typed
     }
 
-    /// The next line.
-    pub(crate) fn next(&mut self) -> Result<InputLine, Failure> {
+    /// The next line without its end, if there is one; within, an error if it is not UTF-8.
+    pub(crate) fn next(&mut self) -> Result<Option<Result<String, FromUtf8Error>>, Failure> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
-        let count = read.at(self.name)?;
-        Ok(match String::from_utf8(bytes) {
-            _ if count == 0 => InputLine::End,
-            Ok(text) => InputLine::Text(text.trim().to_owned()),
-            Err(_) => InputLine::Unreadable,
-        })
+        let line = (read.at(self.name)? > 0).then(|| String::from_utf8(bytes));
+        Ok(line.map(|line| line.map(|text| text.trim().to_owned())))
     }
 }
 

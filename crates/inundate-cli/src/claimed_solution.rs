@@ -1,5 +1,6 @@
 //! Claimed solutions: sequences and records to verify.
 
+use std::borrow::Borrow;
 use std::path::Path;
 
 use inundate_core::notation::{LabeledMove, Place};
@@ -33,7 +34,7 @@ impl ClaimedSolution {
     pub(crate) fn read_all(
         name: &str,
         solution: &str,
-        items: &[&Item],
+        items: &[impl Borrow<Item>],
         count: usize,
     ) -> Result<Vec<Self>, Failure> {
         let claims = Self::read_any_pivot(name, solution, items, count)?;
@@ -56,7 +57,7 @@ impl ClaimedSolution {
     pub(crate) fn read_any_pivot(
         name: &str,
         solution: &str,
-        items: &[&Item],
+        items: &[impl Borrow<Item>],
         count: usize,
     ) -> Result<Vec<Self>, Failure> {
         let path = Path::new(solution);
@@ -82,7 +83,7 @@ impl ClaimedSolution {
                 items.len()
             );
         };
-        let instance = item.board.as_ref().map_err(Failure::new)?;
+        let instance = item.borrow().board.as_ref().map_err(Failure::new)?;
         let written = match WrittenMoves::read(&text, instance) {
             Err(error) => {
                 WrittenMoves::read_renamed(&text, instance).and_then(|renamed| renamed.ok_or(error))
@@ -146,7 +147,7 @@ fn read_record(
     source: &str,
     line: usize,
     text: &str,
-    items: &[&Item],
+    items: &[impl Borrow<Item>],
     count: usize,
 ) -> Result<Option<ClaimedSolution>, Failure> {
     let refuse = |reason: String| failure!("{source}:{line}: {reason}");
@@ -164,11 +165,11 @@ fn read_record(
             "expected an index from 0 to {last}, found {found}"
         )));
     }
-    let Ok(index) = items.binary_search_by_key(&record.index, |item| item.index) else {
+    let Ok(index) = items.binary_search_by_key(&record.index, |item| item.borrow().index) else {
         return Ok(None);
     };
     let method = record.method.as_deref().map(str::to_owned);
-    let Ok(board) = &items[index].board else {
+    let Ok(board) = &items[index].borrow().board else {
         // A claim about a bad board cannot be checked.
         return Ok(Some(ClaimedSolution {
             index,

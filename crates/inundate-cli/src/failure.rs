@@ -43,15 +43,21 @@ impl Failure {
         Self::Bad(vec![message.into()])
     }
 
-    /// Says what is wrong with boards: a failure unless the command goes on with the others.
-    pub(crate) fn of_boards(bad: Vec<String>, keep_going: bool) -> Result<(), Self> {
-        if !bad.is_empty() && !keep_going {
-            return Err(Self::Bad(bad));
+    /// The messages about boards: a failure unless the command goes on with the others.
+    pub(crate) fn unless(keep_going: bool, bad: Vec<String>) -> Result<(), Self> {
+        if bad.is_empty() || keep_going {
+            Ok(())
+        } else {
+            Err(Self::Bad(bad))
         }
-        for message in bad {
+    }
+
+    /// Prints the messages about boards where the command goes on with the others.
+    pub(crate) fn of_boards(bad: Vec<String>, keep_going: bool) -> Result<(), Self> {
+        for message in bad.iter().filter(|_| keep_going) {
             Self::new(message).print();
         }
-        Ok(())
+        Self::unless(keep_going, bad)
     }
 
     /// Writes the messages to standard error, the first twenty if there are many.

@@ -33,13 +33,11 @@ pub(crate) struct Boards {
 /// The option that chooses one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
-/// The only item of a name.
-pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
+/// The only item of a name, or for an option that is about a single one.
+pub(crate) fn only<T>(place: impl Display, items: Vec<T>) -> Result<T, Failure> {
     let [item] = <[T; 1]>::try_from(items).map_err(|items| {
         let found = items.len();
-        Failure::new(format!(
-            "{name}: expected one board ({CHOICE}), found {found}"
-        ))
+        failure!("{place}: expected one board ({CHOICE}), found {found}")
     })?;
     Ok(item)
 }
@@ -49,15 +47,13 @@ pub(crate) fn only_board<'a>(
     option: &str,
     items: &'a [Item],
 ) -> Result<(&'a Item, &'a Instance), Failure> {
-    let refuse =
-        |expected: &str, found: String| failure!("{option}: expected {expected}, found {found}");
-    let [item] = items else {
-        let expected = format!("one board ({CHOICE})");
-        return Err(refuse(&expected, items.len().to_string()));
-    };
+    let item = only(option, items.iter().collect())?;
     match &item.board {
         Ok(instance) => Ok((item, instance)),
-        Err(_) => Err(refuse("a board", format!("an error in {}", item.source))),
+        Err(_) => {
+            let source = &item.source;
+            bail!("{option}: expected a board, found an error in {source}");
+        }
     }
 }
 
@@ -95,10 +91,7 @@ pub(crate) fn refuse(
             item.board = Err(message.clone());
         }
     }
-    if bad.is_empty() || keep_going {
-        return Ok(());
-    }
-    Err(Failure::Bad(bad))
+    Failure::unless(keep_going, bad)
 }
 
 /// Reads all boards before any is used, those whose edges follow from a rule only if these fit in a
@@ -130,9 +123,7 @@ pub(crate) fn read_names(
         }
         bad.extend(complaints(&items[first..], reading, true));
     }
-    if !bad.is_empty() && !keep_going {
-        return Err(Failure::Bad(bad));
-    }
+    Failure::unless(keep_going, bad)?;
     Boards::new(items, reading)
 }
 
@@ -213,10 +204,8 @@ pub(crate) fn boards_of(
 impl Boards {
     /// Boards none of which may be bad.
     fn all_good(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
-        match complaints(&items, reading, false) {
-            bad if bad.is_empty() => Self::new(items, reading),
-            bad => Err(Failure::Bad(bad)),
-        }
+        Failure::unless(false, complaints(&items, reading, false))?;
+        Self::new(items, reading)
     }
 
     fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {

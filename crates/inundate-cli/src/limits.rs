@@ -6,17 +6,23 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use inundate::Budget;
-use inundate::solver::{StopReason, Threads};
-use inundate_core::{Instance, Stop};
+use inundate::solver::{Clock, Deadline, Threads};
+use inundate_core::Instance;
 use inundate_game::BoardText;
 use inundate_study::Shard;
 
 use crate::args::{BoardName, InputArgs, LimitArgs};
 use crate::failure::Failure;
-use crate::input::{BoardSource, Item, read_all};
-use crate::progress::Bar;
+use crate::input::{BoardSource, Boards, Item, read_all};
+use crate::progress::{self, Bar};
 pub(crate) use crate::signals::interrupts;
 pub(crate) use inundate_study::default_memory;
+
+/// A budget that Ctrl-C ends.
+pub(crate) fn stoppable(time: Option<Duration>, memory: u64) -> Result<Budget, Failure> {
+    let budget = Budget::default().with_time(time).with_memory(memory);
+    Ok(budget.with_cancel(interrupts()?))
+}
 
 /// A budget for one search at a time, which Ctrl-C ends and whose progress a bar shows.
 pub(crate) fn of_search(
@@ -25,21 +31,14 @@ pub(crate) fn of_search(
     threads: usize,
     bar: &Bar,
 ) -> Result<Budget, Failure> {
-    Ok(Budget::default()
-        .with_time(time)
-        .with_memory(memory)
-        .with_threads(Threads::new(threads))
-        .with_cancel(interrupts()?)
-        .with_progress(bar.listener()))
+    let budget = stoppable(time, memory)?.with_threads(Threads::new(threads));
+    Ok(budget.with_progress(progress::listener(bar)))
 }
 
 /// The budget of a command as a whole: its time began with the program, and Ctrl-C ends it.
 pub(crate) fn of_command(time: Option<Duration>, memory: Option<u64>) -> Result<Budget, Failure> {
-    Ok(Budget::default()
-        .with_time(time)
-        .begun_at(beginning())
-        .with_memory(memory.unwrap_or_else(default_memory))
-        .with_cancel(interrupts()?))
+    let budget = stoppable(time, memory.unwrap_or_else(default_memory))?;
+    Ok(budget.begun_at(beginning()))
 }
 
 /// A budget of this much time, and of the memory that is available now.
@@ -56,40 +55,15 @@ const GRACE: Duration = Duration::from_millis(400);
 impl LimitArgs {
     /// The end of drawing, after searches that Ctrl-C could cancel. Solutions of cancelled searches
     /// are drawn if that is quick.
-    pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> DrawingEnd {
-        let is_cancelled = cancel.load(Ordering::Relaxed);
-        let (start, limit) = match self.time_limit {
-            _ if is_cancelled => (Instant::now(), Some(Duration::ZERO)),
-            limit => (beginning(), limit),
+    pub(crate) fn of_drawing(self, cancel: Arc<AtomicBool>) -> Deadline {
+        let budget = if cancel.load(Ordering::Relaxed) {
+            Budget::default().with_time(GRACE)
+        } else {
+            let time = self.time_limit.map(|limit| limit.saturating_add(GRACE));
+            let budget = Budget::default().with_time(time).begun_at(beginning());
+            budget.with_cancel(cancel)
         };
-        DrawingEnd {
-            at: limit.and_then(|limit| start.checked_add(limit)?.checked_add(GRACE)),
-            cancel: (!is_cancelled).then_some(cancel),
-        }
-    }
-}
-
-/// The end of drawing.
-pub(crate) struct DrawingEnd {
-    at: Option<Instant>,
-    cancel: Option<Arc<AtomicBool>>,
-}
-
-impl DrawingEnd {
-    /// The reason to end drawing now, if there is one.
-    pub(crate) fn reason(&self) -> Option<StopReason> {
-        let is_set = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
-        if self.cancel.as_ref().is_some_and(is_set) {
-            return Some(StopReason::Cancelled);
-        }
-        let is_over = self.at.is_some_and(|at| Instant::now() >= at);
-        is_over.then_some(StopReason::Time)
-    }
-}
-
-impl Stop for DrawingEnd {
-    fn should_stop(&self) -> bool {
-        self.reason().is_some()
+        Clock::start(&budget).deadline().clone()
     }
 }
 
@@ -189,16 +163,16 @@ fn contraction_bytes(board: &Instance) -> u64 {
 }
 
 /// The boards of a command that solves them, those of its shard, and the memory for each search of
-/// so many at a time, each of which makes so many contracted graphs.
+/// so many at a time, each of which makes so many contracted graphs. The boards know their number.
 pub(crate) fn read_to_solve(
     input: &InputArgs,
     memory: Option<u64>,
     shard: Option<Shard>,
     threads: usize,
     graphs: usize,
-) -> Result<(Vec<Item>, u64), Failure> {
+) -> Result<(Boards, u64), Failure> {
     refuse_large(memory, &input.inputs)?;
-    let mut items = read_all(input, memory)?.items;
+    let Boards { mut items, count } = read_all(input, memory)?;
     items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));
     let at_a_time = threads.min(items.len()).max(1);
     let left = memory_left(
@@ -206,5 +180,5 @@ pub(crate) fn read_to_solve(
         items.iter().filter_map(Item::good),
         at_a_time * graphs,
     )?;
-    Ok((items, left / at_a_time as u64))
+    Ok((Boards { items, count }, left / at_a_time as u64))
 }

@@ -1,11 +1,34 @@
 //! Parallel work on many boards, with results in order.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 use std::sync::mpsc;
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::failure::Failure;
+use crate::progress::{self, Bar};
+use crate::signals::interrupts;
+
+/// Calls both as [`in_order`] does, for items that a bar counts and that it makes room for. Where
+/// `take` fails, as with a full disk, it sets the switch of Ctrl-C, so that searches in other
+/// threads end.
+pub(crate) fn with_bar<T: Send, R: Send>(
+    items: Vec<T>,
+    threads: usize,
+    bar: &Bar,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let cancel = interrupts()?;
+    let done = in_order(items, threads, work, |result| {
+        progress::advance(bar);
+        let taken = bar.suspend(|| take(result));
+        taken.inspect_err(|_| cancel.store(true, Ordering::Relaxed))
+    });
+    bar.finish_and_clear();
+    done
+}
 
 /// Calls `work` for each item on one of `threads` threads, and `take` for the results in the order
 /// of the items, each as soon as all before it are done.

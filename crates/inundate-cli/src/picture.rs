@@ -5,20 +5,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use inundate::classes::{TwoRows, marked_tiles};
-use inundate::solver::StopReason;
+use inundate::solver::{Deadline, StopReason};
 use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
 use crate::Finish;
-use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title, Variants};
+use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
 use crate::inks::palette;
-use crate::input::{Boards, Item, read_all};
-use crate::limits::{self, DrawingEnd, beginning, interrupts, of_search};
+use crate::input::{Boards, Item};
+use crate::limits::{beginning, interrupts, of_search, read_to_solve};
 use crate::output::{Output, refuse_inputs};
-use crate::progress::Bar;
+use crate::progress;
 use crate::selection::{Query, Selection};
 use crate::words::plural;
 
@@ -82,21 +82,12 @@ impl<'a> Gallery<'a> {
         if args.layers {
             style = style.with_writing(VertexText::Layers);
         }
-        limits::refuse_large(args.limits.memory_limit, &args.input.inputs)?;
-        let mut boards = read_all(&args.input.taking(Variants::All), args.limits.memory_limit)?;
-        let is_taken = |item: &Item| args.shard.is_none_or(|shard| shard.takes(item.index));
-        boards.items.retain(is_taken);
-        let memory = limits::memory_left(
-            args.limits.memory_limit,
-            boards.items.iter().filter_map(Item::good),
-            1,
-        )?;
-        for message in boards
-            .items
-            .iter()
-            .filter_map(|item| item.board.as_ref().err())
-        {
-            Failure::new(message).print();
+        let (input, limit) = (args.input.taking_all(), args.limits.memory_limit);
+        let (boards, memory) = read_to_solve(&input, limit, args.shard, 1, 1)?;
+        for item in &boards.items {
+            if let Err(message) = &item.board {
+                Failure::new(message).print();
+            }
         }
         Ok(Self {
             args,
@@ -155,7 +146,7 @@ impl<'a> Gallery<'a> {
             });
             match drawn {
                 Ok(None) => {
-                    let reason = end.and_then(DrawingEnd::reason);
+                    let reason = end.and_then(Deadline::stop_reason);
                     let stopped = match reason.and_then(StopReason::limit) {
                         Some(limit) => format!("the {limit} ended the drawing"),
                         None => "the drawing was interrupted".to_owned(),
@@ -191,13 +182,12 @@ impl<'a> Gallery<'a> {
 
     fn given(&self, solution: &str) -> Result<Solutions, Failure> {
         let Boards { items, count } = &self.boards;
-        let items: Vec<&Item> = items.iter().collect();
         let mut of = HashMap::new();
-        for claim in ClaimedSolution::read_all("--solution", solution, &items, *count)? {
+        for claim in ClaimedSolution::read_all("--solution", solution, items, *count)? {
             let Some(claimed) = &claim.moves else {
                 continue;
             };
-            let item = items[claim.index];
+            let item = &items[claim.index];
             let instance = item.board.as_ref().map_err(Failure::new)?;
             claim
                 .check(instance, claimed)
@@ -235,12 +225,9 @@ impl<'a> Gallery<'a> {
                 let reasons = selection.refusals(board, &asked).into_iter();
                 reasons.map(|reason| format!("{}: {reason}", item.source))
             });
-            let bad: Vec<String> = bad.collect();
-            if !bad.is_empty() {
-                return Err(Failure::Bad(bad));
-            }
+            Failure::unless(false, bad.collect())?;
         }
-        let bar = Bar::new(self.boards().count());
+        let bar = progress::bar(self.boards().count());
         // Half of the time is for drawing.
         let time = self.args.limits.time_limit.map(|limit| limit / 2);
         let budget = of_search(time, self.memory, 1, &bar)?.begun_at(beginning());
@@ -288,9 +275,9 @@ impl<'a> Gallery<'a> {
                     }),
                 }
             }
-            bar.advance();
+            progress::advance(&bar);
         }
-        bar.finish();
+        bar.finish_and_clear();
         let end = self.args.limits.of_drawing(interrupts()?);
         Ok(Solutions { of, finish, end })
     }
@@ -305,8 +292,8 @@ impl<'a> Gallery<'a> {
             failure!("{}: {option}{error}", item.source)
         })?;
         let drawing = match &self.args.title {
-            Some(Title::Text(title)) => drawing.with_title(title),
-            Some(Title::None) | None => drawing,
+            Some(Some(title)) => drawing.with_title(title),
+            _ => drawing,
         };
         if self.args.marks {
             return Ok(drawing.with_marks(marks(&item.source, instance)?));
@@ -364,7 +351,7 @@ pub(crate) struct Solutions {
     of: HashMap<usize, Vec<SolutionToDraw>>,
     pub(crate) finish: Finish,
     /// The end of drawing them.
-    end: DrawingEnd,
+    end: Deadline,
 }
 
 /// The file of one of several boards, with its index before the ending.

@@ -1,7 +1,7 @@
 //! `solve --proof`: a proof that can be checked without this program; `solve --certificate` and
 //! `connect --certificate`: an optimum that `check` checks.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use inundate::encode::sat::{Formula, MAX_COMPONENTS, refute};
@@ -171,7 +171,8 @@ impl CertificateFile {
         Self::create(path).map(Some)
     }
 
-    fn create(path: &Path) -> Result<Self, Failure> {
+    /// Opens the file.
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
         Ok(Self {
             path: path.to_owned(),
             output: Output::file("--certificate", path)?,
@@ -187,7 +188,8 @@ impl CertificateFile {
     ) -> Result<Finish, Failure> {
         let path = self.path.clone();
         let forgotten = "the search went on from one that had forgotten clauses";
-        let written = self.write(certificate, forgotten)?;
+        let write = certificate.map(|certificate| |to: &mut Output| certificate.write(to));
+        let written = self.write(write, forgotten)?;
         let proven = certificate.map(Certificate::lower_bound);
         match proven.zip(found) {
             Some((proven, found)) if found > proven => {
@@ -204,15 +206,15 @@ impl CertificateFile {
     /// Writes the certificate, or says why there is none.
     pub(crate) fn write(
         mut self,
-        certificate: Option<&Certificate>,
+        write: Option<impl FnOnce(&mut Output) -> io::Result<()>>,
         why_not: &str,
     ) -> Result<Finish, Failure> {
-        let Some(certificate) = certificate else {
+        let Some(write) = write else {
             let path = self.path.display();
             eprint_lossy!("{path}: not written, {why_not}");
             return Ok(Finish::Incomplete);
         };
-        certificate.write(&mut self.output)?;
+        write(&mut self.output)?;
         self.output.finish()
     }
 }

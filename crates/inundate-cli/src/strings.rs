@@ -110,11 +110,9 @@ pub(crate) fn contains(word: &[char], string: &[char]) -> bool {
 }
 
 fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
-    let bad: Vec<String> = strings.iter().zip(1..).filter_map(refusal).collect();
-    match bad.as_slice() {
-        [] => Ok(Strings::new(strings)),
-        _ => Err(Failure::Bad(bad)),
-    }
+    let bad = strings.iter().zip(1..).filter_map(refusal);
+    Failure::unless(false, bad.collect())?;
+    Ok(Strings::new(strings))
 }
 
 /// The message for a bad argument; `None` for a good one.

@@ -360,10 +360,8 @@ pub(crate) fn steps(
     // The first round begins before the first move.
     let first = steps.iter().find_map(|played| played.round.as_ref());
     let marked = first.map_or(&[][..], |round| &round.marked);
-    let marked: Vec<Vertex> = marked
-        .iter()
-        .map(|place| place.on(instance).expect("a cell of the grid"))
-        .collect();
+    let vertex = |place: &Place| place.on(instance).expect("a cell of the grid");
+    let marked: Vec<Vertex> = marked.iter().map(vertex).collect();
     let drawn = |state: &State<'_>, focus| draw(state, instance, focus, &marked, &styles);
     let mut text = format!(
         "\n  start\n{}",
@@ -409,7 +407,7 @@ pub(crate) struct Totals {
 
 #[derive(Debug, Default)]
 struct Total {
-    /// The numbers of rows that are optimal, found, infeasible and unknown.
+    /// The numbers of rows by their status: optimal, found, infeasible and unknown.
     rows: [u64; 4],
     moves: u64,
     lower: u64,
@@ -432,13 +430,7 @@ impl Totals {
                 self.methods.len() - 1
             });
             let total = &mut self.methods[place].1;
-            let status = match row.status {
-                SolveStatus::Optimal => 0,
-                SolveStatus::Feasible => 1,
-                SolveStatus::Infeasible => 2,
-                SolveStatus::Unknown | SolveStatus::Error => 3,
-            };
-            total.rows[status] += 1;
+            total.rows[row.status as usize] += 1;
             total.moves += u64::from(row.moves.unwrap_or(0));
             total.lower += u64::from(row.lower_bound.unwrap_or(0));
             if let Some(stats) = row.statistics {
@@ -456,11 +448,8 @@ impl Totals {
         let mut text = format!("\n{}\n", plural(self.boards, "board"));
         for (method, total) in &self.methods {
             let names = ["optimal", "found", "infeasible", "unknown"];
-            let rows = total
-                .rows
-                .iter()
-                .zip(names)
-                .filter(|(count, _)| **count > 0);
+            let rows = total.rows.iter().zip(names);
+            let rows = rows.filter(|(count, _)| **count > 0);
             let rows = joined(rows.map(|(count, what)| format!("{count} {what}")), ", ");
             let lower = total.lower;
             let moves = plural(total.moves, "move");

@@ -92,11 +92,8 @@ impl TraceFile {
             }
         }
         let count = |is_counted: fn(&TracedState) -> bool| {
-            trace
-                .states
-                .iter()
-                .filter(|state| is_counted(state))
-                .count() as u64
+            let states = trace.states.iter();
+            states.filter(|state| is_counted(state)).count() as u64
         };
         let end = TraceEnd {
             end: record.status,
@@ -195,10 +192,8 @@ fn title(trace: &Trace, pass: &ReadPass, count: usize) -> String {
 /// The board and the answer, and the meaning of the numbers.
 fn subtitle(trace: &Trace) -> String {
     let board = trace.head.id.as_ref().map(|id| format!("{id}, "));
-    let moves = trace
-        .end
-        .moves
-        .map(|moves| format!(", {}", plural(moves, "move")));
+    let moves = trace.end.moves;
+    let moves = moves.map(|moves| format!(", {}", plural(moves, "move")));
     let (board, moves) = (board.unwrap_or_default(), moves.unwrap_or_default());
     let end = trace.end.end;
     format!("{board}{end}{moves}. Numbers: moves so far + bound")

@@ -5,10 +5,8 @@ use std::time::Duration;
 
 /// `10s`, `2min`, `500ms`; a bare number is seconds.
 pub(crate) fn time(text: &str) -> Result<Duration, String> {
-    let seconds = text
-        .parse::<f64>()
-        .ok()
-        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let seconds = text.parse::<f64>().ok();
+    let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds
         .or_else(|| humantime::parse_duration(text).ok())
         .ok_or_else(|| "expected a time like 10s, 500ms or 2min".to_owned())
@@ -23,10 +21,8 @@ pub(crate) fn memory(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn threads(text: &str) -> Result<usize, String> {
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| (1..=1024).contains(number));
+    let number = text.parse().ok();
+    let number = number.filter(|number| (1..=1024).contains(number));
     number.ok_or_else(|| "expected a number of threads from 1 to 1024".to_owned())
 }
 

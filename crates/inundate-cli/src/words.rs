@@ -19,6 +19,16 @@ pub(crate) fn moves_text(board: &Instance, moves: &[Move]) -> String {
     joined(moves.iter().map(|&mv| LabeledMove::new(board, mv)), " ")
 }
 
+/// A line of names, then rows, [in columns](in_columns).
+pub(crate) fn table<const N: usize>(
+    names: [&str; N],
+    rows: impl Iterator<Item = [String; N]>,
+    words: &[usize],
+) -> String {
+    let names = [names.map(str::to_owned)].into_iter();
+    in_columns(&names.chain(rows).collect::<Vec<_>>(), words)
+}
+
 /// Rows of as many cells each, in columns that are two blanks apart. What is in the columns of
 /// `words` begins in one place, what is in others ends there, as numbers do.
 pub(crate) fn in_columns<R: AsRef<[String]>>(rows: &[R], words: &[usize]) -> String {

@@ -17,6 +17,16 @@ pub enum Game {
     Free,
 }
 
+impl Game {
+    /// The pivot of the fixed game.
+    pub fn pivot(self) -> Option<Vertex> {
+        match self {
+            Self::Fixed { pivot } => Some(pivot),
+            Self::Free => None,
+        }
+    }
+}
+
 /// The game you ask for. Whether the board has such a pivot is checked later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameSetup {

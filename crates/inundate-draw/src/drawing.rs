@@ -396,10 +396,7 @@ impl<'a> Drawing<'a> {
     }
 
     fn pivot(&self) -> Option<Vertex> {
-        match self.instance.game() {
-            Game::Fixed { pivot } => Some(pivot),
-            Game::Free => None,
-        }
+        self.instance.game().pivot()
     }
 
     /// The moves in words.

@@ -26,7 +26,7 @@ pub use analysis::{
 };
 pub use board_text::{BoardText, BoardTextError};
 pub use casual::{CASUAL_GAMES, casual_moves, longer_casual_games, moves_lost};
-pub use count::{Count, count_optimal, list_optimal};
+pub use count::{count_optimal, list_optimal};
 pub use hardest::{Grids, Hardest, hardest};
 pub use ladder::Ladder;
 pub use pick::{CHOICE, Difficulty, Optimum, best_pivot_has_optimum, greedy, has_optimum};

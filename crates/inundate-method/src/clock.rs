@@ -96,7 +96,8 @@ impl Deadline {
         Self { at, ..self.clone() }
     }
 
-    fn stop_reason(&self) -> Option<StopReason> {
+    /// The limit that has been reached, as [`Clock::stop_reason`].
+    pub fn stop_reason(&self) -> Option<StopReason> {
         let is_cancelled = |cancel: &Arc<AtomicBool>| cancel.load(Ordering::Relaxed);
         if self.cancel.as_ref().is_some_and(is_cancelled) {
             return Some(StopReason::Cancelled);

@@ -1,7 +1,7 @@
 //! Analysis of a game: the loss of each move.
 
 use indexmap::IndexMap;
-use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal};
+use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -122,8 +122,8 @@ pub(crate) fn count_shortest(
         Ok::<_, inundate_core::VerifyError>(count)
     })?;
     let expected = match count.map_err(errors::board)? {
-        Some(Count::Exactly(count)) => return Ok(count),
-        Some(Count::Unknown) => "few enough positions to count within the limits, found more",
+        Some(Some(count)) => return Ok(count),
+        Some(None) => "few enough positions to count within the limits, found more",
         None => "an optimum that is proven within the limits, found none",
     };
     Err(InundateError::new_err(format!("expected {expected}")))
@@ -196,9 +196,6 @@ pub(crate) fn analyze(
         first_mistake: analysis.first_mistake().map(|index| index + 1),
         first_moves: firsts(on, &first),
         next_moves: firsts(on, &next),
-        solutions: match solutions {
-            Some(Count::Exactly(count)) => Some(count),
-            Some(Count::Unknown) | None => None,
-        },
+        solutions: solutions.flatten(),
     })
 }

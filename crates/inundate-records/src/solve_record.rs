@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use inundate_core::notation::{LabeledMove, Place, joined};
 use inundate_core::{
-    Game, Grid, Instance, Move, ReducedGraph, Solution, Vertex, verify, verify_in_color,
-    verify_joined,
+    Grid, Instance, Move, ReducedGraph, Solution, Vertex, verify, verify_in_color, verify_joined,
 };
 use inundate_method::{Answer, ProvenBy, Question, StopReason};
 use serde::{Deserialize, Serialize};
@@ -118,10 +117,7 @@ impl SolveRecord {
     /// The record of a board of which nothing is known yet.
     pub fn unsolved(origin: &Origin<'_>, instance: &Instance, components: usize) -> Self {
         let grid = instance.shape().grid();
-        let pivot = match instance.game() {
-            Game::Fixed { pivot } => Some(Place::new(instance, pivot)),
-            Game::Free => None,
-        };
+        let pivot = instance.game().pivot();
         Self {
             status: SolveStatus::Unknown,
             kind: Some(Cow::Borrowed(instance.shape().kind())),
@@ -131,7 +127,7 @@ impl SolveRecord {
             components: Some(components),
             colors: Some(instance.palette().len()),
             variant: Some(Cow::Borrowed(instance.variant())),
-            pivot,
+            pivot: pivot.map(|pivot| Place::new(instance, pivot)),
             error: None,
             ..Self::error(origin, None, "")
         }

@@ -2,7 +2,7 @@
 
 use inundate::Budget;
 use inundate_core::{Game, Instance, Move, State};
-use inundate_game::{Analyst, Count, count_optimal};
+use inundate_game::{Analyst, count_optimal};
 use serde::{Deserialize, Serialize};
 
 /// The number of first moves of a board, of those that begin a shortest solution, and of shortest
@@ -53,7 +53,7 @@ impl Opening {
             let mut pairs = gains.iter().zip(&is_best);
             opening.greed_is_best =
                 Some(pairs.all(|(&gain, &is_best)| is_best || gain == 0 || Some(gain) != most));
-            if let Count::Exactly(count) = count_optimal(board, optimum, MOST_COUNTED, budget) {
+            if let Some(count) = count_optimal(board, optimum, MOST_COUNTED, budget) {
                 opening.solutions = u64::try_from(count).ok();
             }
         }

@@ -56,10 +56,7 @@ fn starts(instance: &Instance) -> Vec<usize> {
 /// # Panics
 /// If there are more than 128 vertices.
 pub fn fewest_to_join(instance: &Instance, places: &[Vertex]) -> u32 {
-    let pivot = match instance.game() {
-        Game::Fixed { pivot } => Some(pivot.index()),
-        Game::Free => None,
-    };
+    let pivot = instance.game().pivot().map(Vertex::index);
     let all = places.iter().fold(0, |set: Set, v| set | 1 << v.index());
     Board::new(instance).by_colorings(&starts(instance), |board, colors| {
         let first = pivot.or(places.first().map(|v| v.index())).unwrap_or(0);

@@ -101,9 +101,9 @@ pub mod solver {
     pub use inundate_method::quick::Flood;
     #[doc(inline)]
     pub use inundate_method::{
-        BestPivots, Checkpoint, CheckpointError, CheckpointKey, Claim, Class, Clock, Depth, Effort,
-        Fate, Games, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress, ProvenBy, Run,
-        SearchTrace, Stats, StopReason, Theorem, Threads, TracedPass, TracedState, Tracer,
-        instructions,
+        BestPivots, Checkpoint, CheckpointError, CheckpointKey, Claim, Class, Clock, Deadline,
+        Depth, Effort, Fate, Games, Incumbent, Listener, NotApplicable, PassKind, Plays, Progress,
+        ProvenBy, Run, SearchTrace, Stats, StopReason, Theorem, Threads, TracedPass, TracedState,
+        Tracer, instructions,
     };
 }

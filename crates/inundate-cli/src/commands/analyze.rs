@@ -6,31 +6,31 @@ use std::fmt::Write as _;
 use clap::{Args, ValueHint};
 use inundate::Budget;
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Instance, Move, ReducedGraph, Solution};
-use inundate_game::{Advice, Analyst, Count, FirstMove, MoveRange, count_optimal, list_optimal};
+use inundate_core::{Move, ReducedGraph, Solution};
+use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal, list_optimal};
 use inundate_records::{SolveRecord, SolveStatus};
 use serde::Serialize;
 
-use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, Variants, board_help};
+use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::{At, Failure};
 use crate::input::{Content, Item, open};
 use crate::limits::{interrupts, of_board, of_search};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::text::{headline, margin, proof};
 use crate::words::{in_columns, joined, plural};
 use crate::{Finish, limits};
 
 /// The most positions held at the same time to count shortest solutions.
-const MOST_COUNTED: usize = 1 << 17;
+pub(super) const MOST_COUNTED: usize = 1 << 17;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     limits::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     interrupts()?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
-    let bar = Bar::new(games.len());
+    let bar = progress::bar(games.len());
     let boards = games.iter().filter_map(|(item, _)| item.good());
     let memory = limits::memory_left(args.limits.memory_limit, boards, 1)?;
     let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
@@ -41,20 +41,11 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
         if line.is_open && is_limited(&budget) {
             finish = Finish::Incomplete;
         }
-        bar.advance();
+        progress::advance(&bar);
         bar.suspend(|| output.write_result(args.results.format, &line, || line.text()))?;
     }
-    bar.finish();
-    output.finish()?;
-    Ok(finish)
-}
-
-/// The number of solutions of this length, the optimum, unless they are too many to count.
-pub(super) fn solutions(board: &Instance, optimum: u32, budget: &Budget) -> Option<u128> {
-    match count_optimal(board, optimum, MOST_COUNTED, budget) {
-        Count::Exactly(count) => Some(count),
-        Count::Unknown => None,
-    }
+    bar.finish_and_clear();
+    Ok(output.finish()?.and(finish))
 }
 
 /// Whether a limit may be the reason that something is unproven.
@@ -66,12 +57,10 @@ fn is_limited(budget: &Budget) -> bool {
 
 /// The boards, each with its moves.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
-    if args.board.is_standard_input() && args.moves == ["-"] {
-        bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
-    }
+    args.board.expect_other("MOVES", args.moves == ["-"])?;
     let name = &args.board;
     let reading = args.reading.within(args.limits.memory_limit);
-    let boards = match open(name, None, &reading.taking(Variants::All))? {
+    let boards = match open(name, None, &reading.taking_all())? {
         Content::Game(_) | Content::Shared(_) if !args.moves.is_empty() => {
             bail!("{name}: expected no MOVES for a saved game, which has its own");
         }
@@ -85,8 +74,7 @@ fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
         bail!("MOVES is required unless BOARD is a saved game, and {name} is not one");
     }
     let items = boards.items;
-    let chosen: Vec<&Item> = items.iter().collect();
-    let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &chosen, boards.count)?;
+    let claims = ClaimedSolution::read_all("MOVES", &args.moves.join(" "), &items, boards.count)?;
     let mut moves: Vec<Option<Vec<Move>>> = vec![None; items.len()];
     for claim in claims {
         moves[claim.index] = claim.moves;
@@ -115,21 +103,13 @@ struct AnalysisRecord {
     /// The moves that the game takes with each possible next move.
     next_moves: Vec<FirstMove>,
     solutions: Option<u128>,
-    /// The first of them, if they were asked for.
+    /// The first of them, if they were asked for; null if a limit ended the search.
+    #[expect(clippy::option_option, reason = "null, or no field")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    shortest: Option<SolutionList>,
+    shortest: Option<Option<Vec<Vec<LabeledMove>>>>,
     /// Whether something is not proven.
     #[serde(skip)]
     is_open: bool,
-}
-
-/// A list of shortest solutions.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum SolutionList {
-    Solutions(Vec<Vec<LabeledMove>>),
-    /// A limit ended the search. It is null.
-    Unknown,
 }
 
 #[derive(Serialize)]
@@ -196,18 +176,15 @@ impl AnalysisRecord {
             choices,
         });
         let optimum = start.upper_bound().filter(|_| start.is_proven());
-        let solutions = optimum.and_then(|optimum| solutions(board, optimum, budget));
+        let count = |optimum| count_optimal(board, optimum, MOST_COUNTED, budget);
+        let solutions = optimum.and_then(count);
         let shortest = listed.map(|most| {
-            let list = |optimum| list_optimal(board, optimum, most as usize, MOST_COUNTED, budget);
             let labeled = |mv: &Move| LabeledMove::new(board, *mv);
             let line = |solution: Solution| solution.moves.iter().map(labeled).collect();
-            optimum
-                .and_then(list)
-                .map_or(SolutionList::Unknown, |listed| {
-                    SolutionList::Solutions(listed.into_iter().map(line).collect())
-                })
+            let list = list_optimal(board, optimum?, most as usize, MOST_COUNTED, budget)?;
+            Some(list.into_iter().map(line).collect())
         });
-        let is_open = is_open || matches!(shortest, Some(SolutionList::Unknown));
+        let is_open = is_open || matches!(shortest, Some(None));
         let components = ReducedGraph::new(board).component_count();
         let mut row = SolveRecord::unsolved(&item.origin(), board, components);
         row.status = status(start);
@@ -254,10 +231,8 @@ impl AnalysisRecord {
         }
         match &self.shortest {
             None => {}
-            Some(SolutionList::Unknown) => {
-                text.push_str("  none is listed, since a limit was reached\n");
-            }
-            Some(SolutionList::Solutions(solutions)) => {
+            Some(None) => text.push_str("  none is listed, since a limit was reached\n"),
+            Some(Some(solutions)) => {
                 let _ = writeln!(text, "  the first {}:", solutions.len());
                 for solution in solutions {
                     let _ = writeln!(text, "    {}", joined(solution, " "));

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use inundate::Problem;
 use inundate::bounds::{BothBounds, both};
-use inundate::{Budget, Problem};
 use inundate_records::{csv_text, write_json_line};
 use serde_json::{Map, Value, json};
 
@@ -13,7 +13,7 @@ use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat};
 use crate::failure::Failure;
 use crate::input::Item;
-use crate::limits::{interrupts, of_board, read_to_solve};
+use crate::limits::{of_board, read_to_solve, stoppable};
 use crate::output::Output;
 use crate::text::{board_name, stopped_by};
 
@@ -44,17 +44,14 @@ fn named(bounds: &BothBounds) -> impl Iterator<Item = (&str, &'static str, u32)>
 }
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
-    let (items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
-    let budget = Budget::default()
-        .with_time(args.limits.time_limit)
-        .with_memory(memory)
-        .with_cancel(interrupts()?);
+    let (boards, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
+    let budget = stoppable(args.limits.time_limit, memory)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
     if args.format == OutputFormat::Csv {
         writeln!(output, "index,id,name,side,value,error")?;
     }
     let mut finish = Finish::Done;
-    for (place, item) in items.iter().enumerate() {
+    for (place, item) in boards.items.iter().enumerate() {
         let bounds = match &item.board {
             Ok(board) => {
                 let budget = of_board(&budget, place == 0);

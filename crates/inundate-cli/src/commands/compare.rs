@@ -22,10 +22,11 @@ use self::table::Table;
 use super::job::{Display, Job};
 use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
 use crate::failure::{At, Failure};
+use crate::input::Item;
 use crate::limits::{interrupts, of_search, read_to_solve};
 use crate::output::Output;
-use crate::parallel::in_order;
-use crate::progress::Bar;
+use crate::parallel::with_bar;
+use crate::progress;
 use crate::selection::{Query, Selection, all, by_name};
 use crate::text::seconds;
 use crate::words::{joined, plural};
@@ -36,11 +37,12 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
     let (asked, selection) = (Query::Same(Question::Shortest), Selection::named(methods));
     let (input, limits, threads) = (&args.input, args.limits, args.threads);
-    let (items, memory) = read_to_solve(input, limits.memory_limit, args.shard, threads, 1)?;
+    let (boards, memory) = read_to_solve(input, limits.memory_limit, args.shard, threads, 1)?;
+    let items = boards.items;
     interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let budget = of_search(limits.time_limit, memory, threads, &bar)?;
     let shown = Display {
         format: OutputFormat::Text,
@@ -54,27 +56,20 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     // The boards after an interruption are left out: what little is known of them compares no
     // methods.
     let mut interrupted = None;
-    let asked = in_order(
-        items,
-        threads,
-        |item| job.rows(&item),
-        |rows| {
-            let records: Vec<_> = rows?.into_iter().map(|row| row.record).collect();
-            if records.iter().any(|record| record.stopped_by.is_some()) {
-                finish = Finish::Incomplete;
-            }
-            let is_cut = |record: &SolveRecord| record.stopped_by == Some(StopReason::Cancelled);
-            if interrupted.is_some() || records.iter().any(is_cut) {
-                interrupted.get_or_insert(comparison.boards.len());
-            } else if let Err(bad) = comparison.add(&records) {
-                bar.suspend(|| Failure::new(bad).print());
-            }
-            bar.advance();
-            Ok(())
-        },
-    );
-    bar.finish();
-    asked?;
+    let work = |item: Item| job.rows(&item);
+    with_bar(items, threads, &bar, work, |rows| {
+        let records: Vec<_> = rows?.into_iter().map(|row| row.record).collect();
+        if records.iter().any(|record| record.stopped_by.is_some()) {
+            finish = Finish::Incomplete;
+        }
+        let is_cut = |record: &SolveRecord| record.stopped_by == Some(StopReason::Cancelled);
+        if interrupted.is_some() || records.iter().any(is_cut) {
+            interrupted.get_or_insert(comparison.boards.len());
+        } else if let Err(bad) = comparison.add(&records) {
+            Failure::new(bad).print();
+        }
+        Ok(())
+    })?;
     if let Some(compared) = interrupted {
         eprint_lossy!(
             "interrupted after {compared} of {}",
@@ -94,8 +89,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
         plot.draw(&comparison)?;
     }
     output.write_all(text(args, &comparison).as_bytes())?;
-    output.finish()?;
-    Ok(finish)
+    Ok(output.finish()?.and(finish))
 }
 
 /// The methods to compare.

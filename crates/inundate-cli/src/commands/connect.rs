@@ -14,10 +14,10 @@ use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
 use crate::failure::{At, Failure};
 use crate::inks::usual;
-use crate::input::{CHOICE, Item, refuse};
+use crate::input::{Boards, CHOICE, Item, refuse};
 use crate::limits::{interrupts, of_search, read_to_solve};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::proof::CertificateFile;
 use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
@@ -25,7 +25,8 @@ use crate::words::{joined, plural};
 pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (Query::Join(args.to.clone()), Selection::auto());
     let keep_going = args.input.keep_going;
-    let (mut items, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
+    let (Boards { mut items, .. }, memory) =
+        read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     if args.steps {
         refuse_large(&mut items, keep_going)?;
     }
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
     let shown = Display {
         format: match args.format {
@@ -59,7 +60,8 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
         certified = rows.first_mut().and_then(|row| row.certificate.take());
     })?;
     if let Some(certificate) = certificate {
-        finish = finish.and(certificate.write(certified.as_ref(), "there is no answer")?);
+        let write = certified.map(|certified| move |to: &mut Output| certified.write(to));
+        finish = finish.and(certificate.write(write, "there is no answer")?);
     }
     Ok(finish)
 }

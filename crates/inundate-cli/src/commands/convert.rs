@@ -10,7 +10,7 @@ use inundate_core::Instance;
 use inundate_core::format::{Extras, Format, WriteError, write};
 
 use crate::Finish;
-use crate::args::{InputArgs, Variants, board_format};
+use crate::args::{InputArgs, board_format};
 use crate::failure::Failure;
 use crate::input::read_all;
 use crate::output::Output;
@@ -33,7 +33,7 @@ pub(crate) struct ConvertArgs {
 pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     let mut text = String::new();
     let mut bad = Vec::new();
-    for item in read_all(&args.input.taking(Variants::All), None)?.items {
+    for item in read_all(&args.input.taking_all(), None)?.items {
         let board = match item.board {
             Ok(board) if args.relabel => relabel(&board),
             Ok(board) => board,
@@ -53,13 +53,9 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
     }
     Failure::of_boards(bad, args.input.keep_going)?;
     // A file may be converted where it is.
-    let path = args
-        .output
-        .as_deref()
-        .filter(|path| *path != Path::new("-"));
-    let mut output = match path {
-        Some(path) => Output::replacing("--output", path)?,
-        None => Output::open(None)?,
+    let mut output = match &args.output {
+        Some(path) if path != Path::new("-") => Output::replacing("--output", path)?,
+        _ => Output::open(None)?,
     };
     output.write_all(text.as_bytes())?;
     output.finish()

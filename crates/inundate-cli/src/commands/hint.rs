@@ -1,7 +1,7 @@
 //! `inundate hint`: from a picture of a board to the moves, in words.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice;
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use clap::{Args, ValueHint};
 use inundate::methods::ReusingExact;
 use inundate_core::duel::{Player, Position, replay};
 use inundate_core::notation::Place;
-use inundate_core::{Color, Game, GameSetup, Grid, Instance, Palette};
+use inundate_core::{Color, GameSetup, Grid, Instance, Palette};
 use inundate_draw::palette::{Rgb, names};
 use inundate_game::Advice;
 use inundate_sight::PictureForm;
@@ -19,7 +19,7 @@ use serde_json::{Map, Value, json};
 
 use super::analyze::status;
 use crate::args::{
-    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs, Variants,
+    BoardName, ColorDepth, InkArgs, ReadingArgs, RecordFormat, SightArgs, TermsArgs,
     help_with_picture,
 };
 use crate::duel::{self, certainty, outcome};
@@ -44,16 +44,18 @@ pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
     args.terms.only_with(args.duel)?;
     refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
     let input = HintInput::from_args(args)?;
-    let inks = Inks::new(&args.inks)?;
+    let mut inks = Inks::new(&args.inks)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
+    if !matches!(output, Output::Standard(_)) {
+        inks.depth = ColorDepth::None;
+    }
     let hint = if args.duel {
-        best_call(args, input, inks)?
+        best_call(args, input, &inks)?
     } else {
-        best_moves(args, input, inks)?
+        best_moves(args, input, &inks)?
     };
     output.write_result(args.format, &hint.record, || hint.text)?;
-    output.finish()?;
-    Ok(Finish::from_success(hint.is_proven))
+    Ok(output.finish()?.and(Finish::from_success(hint.is_proven)))
 }
 
 /// A hint as it is written, and whether no limit left it open.
@@ -64,23 +66,21 @@ struct Hint {
 }
 
 /// The moves to the end.
-fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
+fn best_moves(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint, Failure> {
     let (board, confidence) = board(args, input)?;
     let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
     let budget = of_command(Some(args.time_limit), Some(memory))?;
     let advice = inundate_game::advise(&board, &ReusingExact::new(board.clone()), &budget, |_| {});
     let palette = board.palette();
-    let looks = Looks::from_palette(palette, &inks);
+    let looks = Looks::from_palette(palette, inks);
     let shown = if args.next { 1 } else { usize::MAX };
     let steps = advice.line().iter().take(shown).map(|mv| MoveText {
         place: mv.place,
         ..MoveText::new(palette, &looks, &mv.label)
     });
     let steps: Vec<MoveText<'_>> = steps.collect();
-    let pivot = match board.game() {
-        Game::Fixed { pivot } => Some(Place::new(&board, pivot)),
-        Game::Free => None,
-    };
+    let pivot = board.game().pivot();
+    let pivot = pivot.map(|pivot| Place::new(&board, pivot));
     let answer = json!({
         "status": status(&advice),
         "moves": advice.upper_bound(),
@@ -88,7 +88,7 @@ fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fai
         "sequence": steps,
     });
     let game = json!({ "pivot": pivot });
-    let styles = styles(args, inks, palette);
+    let styles = inks.styles(palette);
     Ok(Hint {
         record: record(args, (&board, palette.len()), game, confidence, answer),
         text: moves_text(&steps, &advice, args.next, &styles),
@@ -97,7 +97,7 @@ fn best_moves(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fai
 }
 
 /// The best call of a duel.
-fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Failure> {
+fn best_call(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint, Failure> {
     let (position, confidence) = position(args, input)?;
     let (duel, board) = (position.duel(), position.duel().instance());
     check_size(board)?;
@@ -109,7 +109,7 @@ fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fail
     let is_open = advice.as_ref().is_some_and(|advice| !advice.is_proven);
     let player = position.turn().index();
     let starts = Player::BOTH.map(|player| Place::new(board, duel.start(player)));
-    let looks = Looks::from_palette(board.palette(), &inks);
+    let looks = Looks::from_palette(board.palette(), inks);
     let step = |color| MoveText::new(board.palette(), &looks, duel.palette().label(color));
     let call = advice.as_ref().and_then(|advice| advice.call).map(step);
     let cells = Player::BOTH.map(|player| position.cells(player));
@@ -123,7 +123,7 @@ fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fail
     });
     let game = json!({ "starts": starts, "cells": cells });
     let colors = duel.palette().len();
-    let styles = styles(args, inks, board.palette());
+    let styles = inks.styles(board.palette());
     let text = match &advice {
         None => format!("the game is over: {}\n", outcome(lower)),
         Some(advice) => {
@@ -137,15 +137,6 @@ fn best_call(args: &HintArgs, input: HintInput, inks: Inks) -> Result<Hint, Fail
         text,
         is_proven: !is_open,
     })
-}
-
-/// The styles of the colors in the output; plain in a file.
-fn styles(args: &HintArgs, inks: Inks, palette: &Palette) -> Vec<Style> {
-    let depth = match args.output.as_deref() {
-        Some(path) if path != Path::new("-") => ColorDepth::None,
-        _ => inks.depth,
-    };
-    Inks { depth, ..inks }.styles(palette)
 }
 
 /// A picture or boards, as a name of `hint` stands for them.
@@ -208,7 +199,7 @@ fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), F
         }
         HintInput::Boards(text) => {
             let reading = args.reading.within(args.memory_limit);
-            open(name, text.as_deref(), &reading.taking(Variants::All))?
+            open(name, text.as_deref(), &reading.taking_all())?
         }
     };
     let board = match opened {

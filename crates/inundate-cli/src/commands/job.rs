@@ -2,15 +2,13 @@
 //!
 //! `inundate solve` and `inundate connect` write the rows, `inundate compare` only takes their
 //! records. The command has read the boards and opened the output before; a job reads and opens
-//! nothing. It touches the progress bar, its [`Results`], and the switch of Ctrl-C, which it sets
-//! where the output fails, so that searches in other threads end.
+//! nothing. It touches the progress bar and its [`Results`] only.
 //!
 //! The time of a board is divided: between the search and a proof after it (`--proof`), and among
 //! the questions that the query asks of the board. Each method has all of it.
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use inundate::classes::printed::next_marked;
@@ -29,7 +27,7 @@ use crate::failure::Failure;
 use crate::input::{Item, refuse};
 use crate::limits::of_board;
 use crate::output::Output;
-use crate::parallel::in_order;
+use crate::parallel::with_bar;
 use crate::progress::Bar;
 use crate::selection::{Query, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
@@ -47,6 +45,7 @@ pub(super) struct Display {
 }
 
 /// A record, and the data to show it.
+#[derive(Default)]
 pub(super) struct ShownRecord {
     pub(super) record: SolveRecord,
     /// The question; none for a bad board.
@@ -70,10 +69,7 @@ impl ShownRecord {
     fn error(item: &Item, message: &str) -> Self {
         Self {
             record: SolveRecord::error(&item.origin(), None, message),
-            question: None,
-            board: None,
-            drawing: None,
-            certificate: None,
+            ..Self::default()
         }
     }
 }
@@ -132,26 +128,15 @@ impl<'a> Job<'a> {
         mut inspect: impl FnMut(&mut [ShownRecord]),
     ) -> Result<Finish, Failure> {
         let mut finish = Finish::Done;
-        let written = in_order(
-            items,
-            threads,
-            |item| self.rows(&item),
-            |rows| {
-                let mut rows = rows?;
-                if rows.iter().any(|row| row.record.stopped_by.is_some()) {
-                    finish = Finish::Incomplete;
-                }
-                inspect(&mut rows);
-                bar.advance();
-                bar.suspend(|| results.write(&rows)).inspect_err(|_| {
-                    if let Some(cancel) = &self.budget.cancel {
-                        cancel.store(true, Ordering::Relaxed);
-                    }
-                })
-            },
-        );
-        bar.finish();
-        written?;
+        let work = |item: Item| self.rows(&item);
+        with_bar(items, threads, bar, work, |rows| {
+            let mut rows = rows?;
+            if rows.iter().any(|row| row.record.stopped_by.is_some()) {
+                finish = Finish::Incomplete;
+            }
+            inspect(&mut rows);
+            results.write(&rows)
+        })?;
         Ok(finish.and(results.finish()?))
     }
 
@@ -228,8 +213,7 @@ impl<'a> Job<'a> {
             record,
             question: Some(question.clone()),
             board: self.shown.board.then(|| board.clone()),
-            drawing: None,
-            certificate: None,
+            ..ShownRecord::default()
         }
     }
 

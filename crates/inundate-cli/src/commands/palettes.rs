@@ -8,8 +8,7 @@ use inundate_draw::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
 use inundate_draw::palette_sheet;
 
 use crate::Finish;
-use crate::args::Image;
-use crate::args::destination;
+use crate::args::{Image, destination};
 use crate::failure::Failure;
 use crate::inks::named;
 use crate::output::Output;

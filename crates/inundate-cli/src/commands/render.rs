@@ -15,8 +15,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     if let Some(trace) = &args.trace {
         let scene = trace::draw(trace, args.pass, &args.picture)?;
         let bytes = format.encode(&scene).at(trace.display())?;
-        Output::write_bytes(path, &bytes)?;
-        return Ok(Finish::Done);
+        return Output::write_bytes(path, &bytes);
     }
     let picture = &args.picture;
     let is_strip = args.strip || picture.solution.is_some() || !picture.method.is_empty();

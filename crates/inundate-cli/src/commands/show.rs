@@ -8,12 +8,12 @@ use inundate::classes::printed::doubled_cuts;
 use inundate::solver::Run;
 use inundate_core::metrics::distances;
 use inundate_core::notation::quoted;
-use inundate_core::{Color, Game, ReducedGraph, Vertex};
+use inundate_core::{Color, ReducedGraph, Vertex};
 use inundate_draw::text::{DrawnVertex, brackets, draw_cells, note};
 use inundate_records::SolveRecord;
 
 use crate::Finish;
-use crate::args::{InkArgs, InputArgs, Variants};
+use crate::args::{InkArgs, InputArgs};
 use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
@@ -24,7 +24,7 @@ use crate::words::{joined, plural};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     let inks = Inks::new(&args.inks)?;
-    let items = read_all(&args.input.taking(Variants::All), None)?.items;
+    let items = read_all(&args.input.taking_all(), None)?.items;
     let mut output = Output::standard(inks.depth);
     // All boards are drawn before the first is printed, so that a bad one leaves no partial
     // output.
@@ -59,10 +59,7 @@ fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure>
             }
         })
     };
-    let pivot = match instance.game() {
-        Game::Fixed { pivot } => Some(pivot),
-        Game::Free => None,
-    };
+    let pivot = instance.game().pivot();
     let is_pivot = |v| pivot == Some(v) || instance.pivots().contains(&v);
     text.push_str(&draw(&|v| (label(v), is_pivot(v))));
     text.extend(note(instance).map(|note| format!("  ({note})\n")));

@@ -11,13 +11,13 @@ use inundate::{Problem, Question};
 use inundate_study::Shard;
 
 use super::job::{CertificateKind, Display, Job, Results, refuse_large};
-use crate::args::{InputArgs, METHODS, OutputFormat, Variants};
+use crate::args::{InputArgs, METHODS, OutputFormat};
 use crate::checkpoint::CheckpointFile;
 use crate::failure::{At, Failure};
-use crate::input::{Item, only_board, refuse};
+use crate::input::{Boards, Item, only_board, refuse};
 use crate::limits::{default_memory, expect_room, interrupts, of_board, of_search, read_to_solve};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress::{self, Bar};
 use crate::proof::{CertificateFile, Prover};
 use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
@@ -30,23 +30,18 @@ const BYTES_OF_ANSWER: u64 = 1700;
 pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let (asked, selection) = (args.asked(), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
-    let graphs = match asked {
-        // The board, the one with leaves, which is twice as large at most, and its own.
-        Query::FinalColor(_) => 4,
-        Query::Same(_) | Query::Join(_) => 1,
-    };
+    // The board, the one with leaves, which is twice as large at most, and its own.
+    let graphs = if args.final_color.is_some() { 4 } else { 1 };
     // The files of these options are about connected boards without several pivots.
     let files = [&args.table, &args.proof, &args.trace, &args.checkpoint];
-    let input = args
-        .input
-        .taking(if files.into_iter().any(Option::is_some) {
-            Variants::None
-        } else {
-            Variants::All
-        });
-    let (mut items, memory) =
+    let input = if files.into_iter().any(Option::is_some) {
+        args.input.clone()
+    } else {
+        args.input.taking_all()
+    };
+    let (Boards { mut items, .. }, memory) =
         read_to_solve(&input, args.memory_limit, args.shard, args.threads, graphs)?;
-    if matches!(&asked, Query::FinalColor(color) if color == "all") {
+    if args.final_color.as_deref() == Some("all") {
         let limit = args.memory_limit.unwrap_or_else(default_memory);
         for (source, board) in items.iter().filter_map(Item::good) {
             expect_room(
@@ -78,7 +73,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let certificate =
         CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
     let budget = of_search(args.time_limit, memory, args.threads, &bar)?;
     let mut budget = budget.with_tracer(trace.as_ref().map(TraceFile::tracer));

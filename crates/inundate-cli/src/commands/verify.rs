@@ -7,7 +7,7 @@ use clap::{Args, ValueHint};
 use inundate_study::Shard;
 
 use crate::Finish;
-use crate::args::{BoardName, ReadingArgs, Variants, board_help};
+use crate::args::{BoardName, ReadingArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
 use crate::failure::Failure;
 use crate::input::{Boards, Item, boards_of};
@@ -15,20 +15,17 @@ use crate::output::Output;
 use crate::words::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
-    if args.board.is_standard_input() && args.solution == ["-"] {
-        bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
-    }
-    let Boards { mut items, count } =
-        boards_of(&args.board, None, &args.reading.taking(Variants::All))?;
+    args.board
+        .expect_other("SOLUTION", args.solution == ["-"])?;
+    let Boards { mut items, count } = boards_of(&args.board, None, &args.reading.taking_all())?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
-    let items: Vec<&Item> = items.iter().collect();
     let claims =
         ClaimedSolution::read_any_pivot("SOLUTION", &args.solution.join(" "), &items, count)?;
     let mut output = Output::open(None)?.for_readers();
     let (mut good, mut wrong, mut empty, mut unproven) = (0, 0, 0, 0_u64);
     let mut seen = HashSet::new();
     for claim in &claims {
-        let item = items[claim.index];
+        let item = &items[claim.index];
         let name = item.name();
         let verdict = if seen.insert((claim.index, &claim.method, claim.final_color())) {
             judge(claim, item)
@@ -73,8 +70,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
         output,
         "{good} verified, {wrong} wrong, {empty} without a sequence{bounds}"
     )?;
-    output.finish()?;
-    Ok(Finish::from_success(wrong == 0))
+    Ok(output.finish()?.and(Finish::from_success(wrong == 0)))
 }
 
 /// The number of moves that do what is claimed; none of a record that has no sequence and needs

@@ -339,10 +339,8 @@ impl SoloGame {
         };
         let palette = self.palette();
         let gains = self.position().gains(pivot);
-        let adjacent = palette
-            .colors()
-            .zip(gains)
-            .filter(|&(_, gained)| gained > 0);
+        let gains = palette.colors().zip(gains);
+        let adjacent = gains.filter(|&(_, gained)| gained > 0);
         let words =
             adjacent.map(|(color, gained)| format!("{} (+{gained})", quoted(palette.label(color))));
         let words = joined(words, ", ");

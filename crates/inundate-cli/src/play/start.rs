@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
 use inundate_core::notation::Place;
-use inundate_core::{Instance, Pivot, Shape};
+use inundate_core::{Instance, Pivot, Shape, Vertex};
 use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_optimum};
 
-use crate::args::{PlayArgs, ReadingArgs, Variants};
+use crate::args::{PlayArgs, ReadingArgs};
 use crate::data;
 use crate::failure::{At, Failure};
 use crate::input::{Content, only, open};
@@ -18,7 +18,7 @@ const ATTEMPTS: u64 = 10_000;
 
 /// The game that is asked for, and the file that it came from, if it was saved.
 pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failure> {
-    let reading = args.reading.taking(Variants::All);
+    let reading = args.reading.taking_all();
     let Some(name) = &args.board else {
         if reading.choice.is_some() {
             bail!("--board: expected BOARD too, found none");
@@ -126,11 +126,8 @@ fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId, Failure> {
 /// several pivots, of its own. A limit that is a number is kept for generated boards only.
 pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
     let board = session.board();
-    let pivots = board
-        .pivots()
-        .iter()
-        .map(|&vertex| Place::new(board, vertex).into());
-    let pivots: Vec<Pivot> = pivots.collect();
+    let pivot = |&vertex: &Vertex| Place::new(board, vertex).into();
+    let pivots: Vec<Pivot> = board.pivots().iter().map(pivot).collect();
     let id = session.id().and_then(|id| id.parse::<GameId>().ok());
     let limit = match session.limit() {
         MoveLimit::Moves(_) if id.is_none() => MoveLimit::Fair,

@@ -171,11 +171,8 @@ pub(super) fn window(
     // A line has a blank before it already.
     let widths = fixed.iter().chain(&lines).map(|line| line.width() - 1);
     let sign_width = sign.as_deref().map_or(0, textwrap::core::display_width);
-    let widest = widths
-        .chain([title.len() + 2, sign_width])
-        .max()
-        .unwrap_or(0);
-    let width = cells(widest).saturating_add(FRAME.0);
+    let widest = widths.chain([title.len() + 2, sign_width]).max();
+    let width = cells(widest.unwrap_or(0)).saturating_add(FRAME.0);
     let height = cells(fixed.len() + count).saturating_add(FRAME.1);
     let place = centered(area, width, height);
     let mut block = Block::bordered().title(format!(" {title} "));
@@ -309,10 +306,8 @@ impl Scroll {
     ) -> Range<usize> {
         self.room = room;
         if let Some(chosen) = chosen.filter(|_| std::mem::take(&mut self.follows)) {
-            self.first = self
-                .first
-                .max(chosen.end.saturating_sub(room))
-                .min(chosen.start);
+            let least = chosen.end.saturating_sub(room);
+            self.first = self.first.max(least).min(chosen.start);
         }
         self.first = self.first.min(count.saturating_sub(room));
         self.first..count.min(self.first + room)

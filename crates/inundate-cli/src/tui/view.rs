@@ -238,9 +238,6 @@ fn rows_of_offer(offer: &Offer) -> Vec<PaneLine> {
             "Go on with one?   ↑ ↓ choose   Y yes   N no, the new board",
         ),
     };
-    let first = [PaneLine::from(first)].into_iter();
-    first
-        .chain(games)
-        .chain(["", last].map(PaneLine::from))
-        .collect()
+    let lines = [PaneLine::from(first)].into_iter().chain(games);
+    lines.chain(["", last].map(PaneLine::from)).collect()
 }

@@ -8,17 +8,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analysis::lowest_vertices;
 
-/// The number of shortest solutions of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Count {
-    /// The exact number.
-    Exactly(u128),
-    /// The count was stopped, or there are 2^128 − 1 or more.
-    Unknown,
-}
-
 /// Counts the sequences of `optimum` moves that flood the board; `optimum` is the fewest moves that
-/// do. It holds at most `states` positions.
+/// do. It holds at most `states` positions. `None` if it was stopped, or there are 2^128 − 1 or
+/// more.
 ///
 /// In the fixed game this is [`count_shortest`]. In the free game moves of the same component count
 /// once; a position is the coloring. The search keeps the positions of one depth with the number of
@@ -30,23 +22,27 @@ pub enum Count {
 ///
 /// ```
 /// use inundate_core::{GameSetup, GridSetup};
-/// use inundate_game::{Count, count_optimal};
+/// use inundate_game::count_optimal;
 /// use inundate::{Budget, solver::Run};
 ///
 /// // The 0 is adjacent to 1, 2 and 3, which you can play in any order.
 /// let board = GridSetup::from_drawing("301\n323")?
 ///     .into_instance(GameSetup::Fixed("0,1".parse()?))?;
-/// assert_eq!(count_optimal(&board, 3, 1000, &Budget::default()), Count::Exactly(4));
+/// assert_eq!(count_optimal(&board, 3, 1000, &Budget::default()), Some(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count_optimal(board: &Instance, optimum: u32, states: usize, budget: &Budget) -> Count {
+pub fn count_optimal(
+    board: &Instance,
+    optimum: u32,
+    states: usize,
+    budget: &Budget,
+) -> Option<u128> {
     let mut run = Run::start(budget);
-    let ways = match board.game() {
+    match board.game() {
         Game::Fixed { .. } => count_shortest(&Problem::new(board), optimum, states, &mut run)
             .expect("the game is fixed"),
         Game::Free => count_free(board, optimum, states, &mut run),
-    };
-    ways.map_or(Count::Unknown, Count::Exactly)
+    }
 }
 
 /// Lists the first `most` of the solutions that [`count_optimal`] counts; a lower color comes

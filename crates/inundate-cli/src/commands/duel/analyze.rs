@@ -15,7 +15,7 @@ use crate::duel::{Game, call_text, only_game, outcome};
 use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
-use crate::words::{in_columns, joined, plural};
+use crate::words::{joined, plural, table};
 
 pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     let output = args.results.output.as_deref();
@@ -30,8 +30,9 @@ pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
     output.write_result(args.results.format, &analysis, || {
         headline(&game, &duel) + &analysis.text()
     })?;
-    output.finish()?;
-    Ok(Finish::from_success(!analysis.is_open))
+    Ok(output
+        .finish()?
+        .and(Finish::from_success(!analysis.is_open)))
 }
 
 /// The analysis of a duel: the loss of each call.
@@ -76,8 +77,7 @@ fn bounds<S: Serializer>(value: &Value, to: S) -> Result<S::Ok, S::Error> {
 
 impl Analysis {
     fn new(game: &Game, duel: &Duel, calls: &[Option<Color>], budget: &Budget) -> Self {
-        let mut options = Options::default();
-        options.line = false;
+        let options = Options::finding(true, false);
         let mut position = Position::new(duel);
         let mut before = solve(&position, options, budget);
         let value = before.value;
@@ -156,11 +156,7 @@ impl Analysis {
                 joined(better, " "),
             ]
         });
-        let rows: Vec<[String; 7]> = [names.map(str::to_owned)]
-            .into_iter()
-            .chain(calls)
-            .collect();
-        text += &format!("\n{}", in_columns(&rows, &[6]));
+        text += &format!("\n{}", table(names, calls, &[6]));
         text += "\n  gained: cells that the call conquered; result: of best play after it, cells \
                  of player 0 minus cells of\n  \
                  player 1; loss: cells that it gave away; better: how to call in its place\n";

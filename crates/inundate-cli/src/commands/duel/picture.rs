@@ -8,7 +8,7 @@ use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::Finish;
-use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Title, destination};
+use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, destination};
 use crate::duel::{only_game, read_calls};
 use crate::failure::{At, Failure};
 use crate::limits::{interrupts, of_command};
@@ -62,7 +62,7 @@ fn draw(
         }
     };
     let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).at(board)?;
-    if let Some(Title::Text(title)) = &args.title {
+    if let Some(Some(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
     let end = args.limits.of_drawing(interrupts()?);
@@ -73,14 +73,12 @@ fn draw(
         }
         drawn => drawn.at(board)?,
     };
-    Output::write_bytes(path, &bytes)?;
-    Ok(Finish::Done)
+    Output::write_bytes(path, &bytes)
 }
 
 /// Calls that are best for both, if they are proven within the limits.
 fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>, Failure> {
-    let mut options = Options::default();
-    options.calls = false;
+    let options = Options::finding(false, true);
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     Ok(solve(&Position::new(duel), options, &budget).line)
 }

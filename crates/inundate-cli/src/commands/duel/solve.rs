@@ -1,8 +1,6 @@
 //! `inundate duel solve`.
 
 use std::fmt::Write;
-use std::path::Path;
-use std::sync::atomic::Ordering;
 
 use inundate::Budget;
 use inundate_core::duel::{Duel, LabeledCall, Player, Position};
@@ -19,70 +17,59 @@ use crate::Finish;
 use crate::args::DuelSolveArgs;
 use crate::duel::{Game, call_text, games, result_text};
 use crate::failure::Failure;
-use crate::input::CHOICE;
-use crate::limits::{default_memory, interrupts, of_board};
+use crate::input::only;
+use crate::limits::{default_memory, interrupts, of_board, stoppable};
 use crate::output::Output;
-use crate::parallel::in_order;
-use crate::progress::Bar;
+use crate::parallel::with_bar;
+use crate::progress;
+use crate::proof::CertificateFile;
 use crate::text::{board_in_words, board_name};
-use crate::words::{in_columns, joined};
+use crate::words::{joined, table};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
-    let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
+    let (input, limit) = (&args.input, args.limits.memory_limit);
+    let games = games(
+        &input.inputs,
+        &input.reading,
+        &args.terms,
+        limit,
+        input.keep_going,
+    )?;
     let certificate = certificate_file(args, &games)?;
-    let cancel = interrupts()?;
+    interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
-    let bar = Bar::new(games.len());
+    let bar = progress::bar(games.len());
     let at_a_time = args.threads.min(games.len()).max(1) as u64;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
-    let budget = Budget::default()
-        .with_time(args.limits.time_limit)
-        .with_memory(memory / at_a_time)
-        .with_cancel(cancel.clone());
+    let budget = stoppable(args.limits.time_limit, memory / at_a_time)?;
     let mut finish = Finish::Done;
     let mut certified = None;
-    let written = in_order(
-        games,
-        args.threads,
-        |game| answer(&game, args, &budget),
-        |answer| {
-            if answer.is_open {
-                finish = Finish::Incomplete;
-            }
-            certified = answer.certificate;
-            bar.advance();
-            bar.suspend(|| output.write_result(args.format, &answer.record, || answer.text))
-                .inspect_err(|_| cancel.store(true, Ordering::Relaxed))?;
-            Ok(())
-        },
-    );
-    bar.finish();
-    written?;
+    let work = |game: Game| answer(&game, args, &budget);
+    with_bar(games, args.threads, &bar, work, |answer| {
+        if answer.is_open {
+            finish = Finish::Incomplete;
+        }
+        certified = answer.certificate;
+        Ok(output.write_result(args.format, &answer.record, || answer.text)?)
+    })?;
     output.finish()?;
-    if let Some((path, mut file)) = certificate {
-        let Some(certified) = certified else {
-            eprint_lossy!("{}: not written, the result is not proven", path.display());
-            return Ok(Finish::Incomplete);
-        };
-        certified.write(&mut file)?;
-        file.finish()?;
+    if let Some(file) = certificate {
+        let write = certified.map(|certified| move |to: &mut Output| certified.write(to));
+        finish = finish.and(file.write(write, "the result is not proven")?);
     }
     Ok(finish)
 }
 
 /// The file of the certificate, which is of one board.
-fn certificate_file<'a>(
-    args: &'a DuelSolveArgs,
+fn certificate_file(
+    args: &DuelSolveArgs,
     games: &[Game],
-) -> Result<Option<(&'a Path, Output)>, Failure> {
+) -> Result<Option<CertificateFile>, Failure> {
     let Some(path) = args.certificate.as_deref() else {
         return Ok(None);
     };
-    let found = games.len();
-    if found != 1 {
-        bail!("--certificate: expected one board ({CHOICE}), found {found}");
-    }
-    Ok(Some((path, Output::file("--certificate", path)?)))
+    only("--certificate", games.iter().collect())?;
+    CertificateFile::create(path).map(Some)
 }
 
 struct DuelAnswer {
@@ -98,17 +85,18 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> DuelAnswer {
         Ok(duel) => duel,
         Err(message) => {
             return DuelAnswer {
-                record: DuelRecord::error(game, message),
+                record: DuelRecord {
+                    status: "error",
+                    error: Some(message.clone()),
+                    ..DuelRecord::from_game(game)
+                },
                 text: format!("board {}: error: {message}\n", game.index),
                 is_open: false,
                 certificate: None,
             };
         }
     };
-    let mut options = Options::default();
-    if args.value_only {
-        (options.calls, options.line) = (false, false);
-    }
+    let options = Options::finding(!args.value_only, !args.value_only);
     let budget = of_board(budget, game.index == 0);
     let mut report = match args.certificate {
         Some(_) => certify(duel, options, &budget),
@@ -149,14 +137,6 @@ struct DuelRecord {
 }
 
 impl DuelRecord {
-    fn error(game: &Game, message: &str) -> Self {
-        Self {
-            status: "error",
-            error: Some(message.to_owned()),
-            ..Self::from_game(game)
-        }
-    }
-
     fn from_game(game: &Game) -> Self {
         Self {
             index: game.index,
@@ -261,9 +241,7 @@ fn text(game: &Game, duel: &Duel, report: &Report, statistics: bool) -> String {
             let best = if is_best { "best" } else { "" };
             [label(call.call), value_text(call.value), best.to_owned()]
         });
-        let names = ["first call", "result", ""].map(str::to_owned);
-        let rows: Vec<[String; 3]> = [names].into_iter().chain(calls).collect();
-        text += &in_columns(&rows, &[2]);
+        text += &table(["first call", "result", ""], calls, &[2]);
     }
     text
 }

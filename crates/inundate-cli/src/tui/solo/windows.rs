@@ -10,7 +10,7 @@ use crate::in_play::InPlay;
 use crate::play::{LineAnalysis, OUT_OF_MOVES, SoloGame, Study, kind, line_text};
 use crate::tui::pane::{Contents, PaneLine};
 use crate::units::minutes;
-use crate::words::{in_columns, joined, plural};
+use crate::words::{joined, plural, table};
 
 /// The guide for beginners.
 pub(super) fn guide(board: &Instance) -> Vec<PaneLine> {
@@ -192,7 +192,10 @@ fn keeping(choices: &[FirstMove], before: &Advice) -> String {
 
 /// The names of the columns, then a line for each move; nothing where there are no moves.
 fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<PaneLine> {
-    let names = ["number", "move", "gained", "loss", "keep", "better"].map(str::to_owned);
+    if analysis.played.is_empty() {
+        return Vec::new();
+    }
+    let names = ["number", "move", "gained", "loss", "keep", "better"];
     let moves = analysis.played.iter().zip(&analysis.positions).enumerate();
     let moves = moves.map(|(index, (played, before))| {
         let keep = choices.get(index).map(|choices| keeping(choices, before));
@@ -210,11 +213,7 @@ fn rows_of_moves(LineAnalysis { analysis, choices }: &LineAnalysis) -> Vec<PaneL
             better,
         ]
     });
-    let rows: Vec<[String; 6]> = [names].into_iter().chain(moves).collect();
-    if rows.len() == 1 {
-        return Vec::new();
-    }
-    let text = in_columns(&rows, &[1, 4, 5]);
+    let text = table(names, moves, &[1, 4, 5]);
     let lines = text
         .lines()
         .map(|line| line.strip_prefix("  ").unwrap_or(line));

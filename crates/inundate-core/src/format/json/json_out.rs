@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::duel::{Duel, Player};
 use crate::notation::Place;
-use crate::{Game, Graph, Grid, Instance, Rgb, Vertex};
+use crate::{Graph, Grid, Instance, Rgb, Vertex};
 
 /// The object of an instance, or of a duel on it. The order of the fields is part of the format.
 #[derive(Clone, Copy, Debug)]
@@ -36,10 +36,8 @@ impl Serialize for JsonOut<'_> {
         let graph = grid.is_none().then(|| instance.graph());
         let colors = graph.map(|graph| Each(graph.vertices().map(label)));
         let edges = given.edges.map(|graph| Each(graph.edges()));
-        let pivot = match instance.game() {
-            Game::Fixed { pivot } => Some(Place::new(instance, pivot)),
-            Game::Free => None,
-        };
+        let pivot = instance.game().pivot();
+        let pivot = pivot.map(|pivot| Place::new(instance, pivot));
         let cells_of = |pair: &[Vertex; 2]| pair.map(|vertex| Place::new(instance, vertex));
         let pairs = |list: Option<&'_ [[Vertex; 2]]>| {
             let list = list.filter(|list| !list.is_empty());

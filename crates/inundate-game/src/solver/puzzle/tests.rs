@@ -10,7 +10,7 @@ use inundate_core::{Color, GameSetup, GridSetup, Move, Vertex};
 use inundate_testkit::oracle::optimum;
 
 use super::*;
-use crate::{Count, count_optimal};
+use crate::count_optimal;
 
 fn random(game: GameSetup, side: usize, colors: usize, index: u64) -> Instance {
     let seed = if game == GameSetup::Free { 38 } else { 37 };
@@ -146,7 +146,7 @@ fn assert_described(puzzle: &Puzzle) {
     };
     assert_eq!(has(Theme::LastColor), is_last);
     let count = count_optimal(position, puzzle.moves, 1 << 17, &Budget::default());
-    assert_eq!(has(Theme::OnlyLine), count == Count::Exactly(1));
+    assert_eq!(has(Theme::OnlyLine), count == Some(1));
     assert_eq!(has(Theme::OnlyLine), puzzle.only_moves == puzzle.moves);
     let greedy = greedy_moves(position);
     assert!(puzzle.tempting.iter().all(|mv| greedy.contains(mv)));
