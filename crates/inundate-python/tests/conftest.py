@@ -17,3 +17,10 @@ def pytest_collection_modifyitems(config, items):
         for item in items:
             if "long" in item.keywords:
                 item.add_marker(skip)
+
+
+def raises(error, match, function, *arguments, **options):
+    """The error that a call raises, whose text has a match."""
+    with pytest.raises(error, match=match) as caught:
+        function(*arguments, **options)
+    return caught.value

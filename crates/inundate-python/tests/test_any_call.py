@@ -7,6 +7,7 @@ import warnings
 
 import numpy as np
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import duel, reductions
@@ -184,8 +185,7 @@ def test_what_is_no_number_from_zero_is_refused_by_name():
         with pytest.raises((ValueError, TypeError), match="^time: expected seconds from 0, found"):
             inundate.solve(BOARD, time=time)
     assert len(inundate.generate(rows=np.int64(3), cols=3, count=True)) == 1
-    with pytest.raises(ValueError, match="^rows: expected a whole number from 0 to "):
-        inundate.generate(rows=-1)
+    raises(ValueError, "^rows: expected a whole number from 0 to ", inundate.generate, rows=-1)
     with pytest.raises(ValueError, match=f"^seed: expected .* to {2**64 - 1}, found {2**64}$"):
         inundate.bounds(BOARD, seed=2**64)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, BoardError, FormatError
@@ -101,16 +102,14 @@ def cells(shape, at, value, dtype=object):
     ],
 )
 def test_bad_cells(wrong, message, place):
-    with pytest.raises(BoardError) as caught:
-        Board(wrong)
-    assert message in str(caught.value)
-    assert caught.value.place == place
+    caught = raises(BoardError, None, Board, wrong)
+    assert message in str(caught)
+    assert caught.place == place
 
 
 @pytest.mark.parametrize("wrong", [None, 5, 1.5, object(), {"ab": 1}])
 def test_what_is_no_board(wrong):
-    with pytest.raises(TypeError, match="expected an array, a string or a list of rows, found"):
-        Board(wrong)
+    raises(TypeError, "expected an array, a string or a list of rows, found", Board, wrong)
 
 
 @pytest.mark.parametrize(
@@ -124,11 +123,9 @@ def test_what_is_no_board(wrong):
     ],
 )
 def test_bad_pivots(pivot, message):
-    with pytest.raises(BoardError) as caught:
-        Board(CELLS, pivot=pivot)
-    assert message in str(caught.value)
-    with pytest.raises(BoardError, match="expected none in the free game"):
-        Board(CELLS, pivot=(0, 0), free=True)
+    caught = raises(BoardError, None, Board, CELLS, pivot=pivot)
+    assert message in str(caught)
+    raises(BoardError, "expected none in the free game", Board, CELLS, pivot=(0, 0), free=True)
 
 
 def test_pivots_and_shapes():
@@ -139,28 +136,20 @@ def test_pivots_and_shapes():
     assert Board(CELLS, shape="hex").kind == "hex"
     assert len(Board(CELLS, shape="circular-grid").edges) == len(Board(CELLS).edges) + 2
     wrong = "shape: expected grid, circular-grid, hex, triangles or torus, found `tree`"
-    with pytest.raises(BoardError, match=wrong):
-        Board(CELLS, shape="tree")
+    raises(BoardError, wrong, Board, CELLS, shape="tree")
 
 
 def test_texts_with_their_place():
-    with pytest.raises(FormatError) as caught:
-        inundate.read(io.StringIO("01\n10\n\n01\n1\n"))
-    assert str(caught.value).startswith("line 5")
-    assert caught.value.line == 5
-    with pytest.raises(BoardError, match="expected one board, found 2"):
-        Board.from_text("01\n10\n\n01\n11\n")
+    caught = raises(FormatError, "^line 5", inundate.read, io.StringIO("01\n10\n\n01\n1\n"))
+    assert caught.line == 5
+    raises(BoardError, "expected one board, found 2", Board.from_text, "01\n10\n\n01\n11\n")
     with pytest.raises(BoardError, match="line 1: expected at least one board, found none"):
         Board.from_text("# nothing\n", "rows")
-    with pytest.raises(BoardError, match="format: "):
-        Board.from_text("01", "png")
-    with pytest.raises(FormatError, match=r"is named, found `01` \(format=\"rows\"\)"):
-        Board.from_text("01")
+    raises(BoardError, "format: ", Board.from_text, "01", "png")
+    raises(FormatError, r"is named, found `01` \(format=\"rows\"\)", Board.from_text, "01")
     for without_order in ({"ab": 1}, {"ab", "cd"}, [{"a": 1}, {"b": 1}]):
-        with pytest.raises((TypeError, BoardError), match="expected .* list of .*, found {'"):
-            Board(without_order)
-    with pytest.raises(BoardError):
-        Board("random:14x14:42")
+        raises((TypeError, BoardError), "expected .* list of .*, found {'", Board, without_order)
+    raises(BoardError, None, Board, "random:14x14:42")
 
 
 def test_files(tmp_path):
@@ -172,15 +161,13 @@ def test_files(tmp_path):
     assert all(board.free for board in inundate.read(CORPUS / "ilp-article.boards", free=True))
     bad = tmp_path / "bad.txt"
     bad.write_bytes(b"01\n1\xff\n")
-    with pytest.raises(FormatError, match="line 2: expected text in UTF-8, found the byte 255"):
-        inundate.read(bad)
+    raises(FormatError, "line 2: expected text in UTF-8, found the byte 255", inundate.read, bad)
     with open(bad, "rb") as file, pytest.raises(FormatError, match="bad.txt: line 2"):
         inundate.read(file)
     with pytest.raises(FormatError, match="^line 2: expected text in UTF-8"):
         inundate.read(bad.read_bytes())
     assert inundate.read(b"01\n10") == [Board("01\n10")]
-    with pytest.raises(FileNotFoundError):
-        inundate.read(tmp_path / "none.txt")
+    raises(FileNotFoundError, None, inundate.read, tmp_path / "none.txt")
 
 
 def test_answers_are_read_back(tmp_path):
@@ -208,8 +195,7 @@ def test_answers_are_read_back(tmp_path):
             inundate.read(io.StringIO(lines[1].replace(old, new)))
     with pytest.raises(ValueError, match="expected answers without `pivot` and `free`"):
         inundate.read(file, free=True)
-    with pytest.raises(FormatError):
-        inundate.read(b"[" * 200_000)
+    raises(FormatError, None, inundate.read, b"[" * 200_000)
     with pytest.warns(UserWarning, match="line 1: no answer: bad"):
         assert inundate.read(b'{"index":0,"status":"error","lower_bound":null,"error":"bad"}') == []
 
@@ -293,9 +279,8 @@ def test_texts_of_rows_and_of_json():
     ],
 )
 def test_texts_that_may_be_something_else(text, message):
-    with pytest.raises(BoardError) as caught:
-        Board(text)
-    assert message in str(caught.value)
+    caught = raises(BoardError, None, Board, text)
+    assert message in str(caught)
     with pytest.raises(BoardError, match="shape: expected none with a text that says it"):
         Board('{"kind":"path","colors":["a","b"]}', shape="hex")
 
@@ -331,9 +316,8 @@ def test_graphs():
         Board.from_networkx(graph, pivot="z")
     graph.add_edge("d", "e")
     wrong = "node 'e': expected a color as its attribute `color`, found None"
-    with pytest.raises(BoardError, match=wrong) as caught:
-        Board.from_networkx(graph)
-    assert caught.value.place == 4
+    caught = raises(BoardError, wrong, Board.from_networkx, graph)
+    assert caught.place == 4
 
 
 @pytest.mark.parametrize(
@@ -348,10 +332,9 @@ def test_graphs():
     ],
 )
 def test_bad_graphs(colors, edges, message, place):
-    with pytest.raises(BoardError) as caught:
-        Board.from_edges(colors, edges)
-    assert message in str(caught.value)
-    assert caught.value.place == place
+    caught = raises(BoardError, None, Board.from_edges, colors, edges)
+    assert message in str(caught)
+    assert caught.place == place
 
 
 def test_an_id_makes_the_board_that_has_it():
@@ -372,8 +355,7 @@ def test_an_id_makes_the_board_that_has_it():
         assert all(other.id is None or Board(other.id) == other for other in others)
         assert others[2].id == board.id
     assert puzzle.id is None and puzzle.name == "random:3x3x4:1"
-    with pytest.raises(BoardError, match="expected a seed from 0"):
-        Board("random:4x5x3:x")
+    raises(BoardError, "expected a seed from 0", Board, "random:4x5x3:x")
 
 
 def test_generated_boards_are_those_of_the_command_line():
@@ -383,13 +365,10 @@ def test_generated_boards_are_those_of_the_command_line():
     )
     made = inundate.generate(rows=5, cols=8, colors=4, count=2, seed=7)
     assert "".join(board.to_text("boards") for board in made) == text
-    with pytest.raises(BoardError, match="kind: expected one of grid, "):
-        inundate.generate("square")
+    raises(BoardError, "kind: expected one of grid, ", inundate.generate, "square")
     wrong = "expected only the sizes rows, cols for this kind, found vertices"
-    with pytest.raises(BoardError, match=wrong):
-        inundate.generate(vertices=3)
-    with pytest.raises(BoardError, match="colors"):
-        inundate.generate(colors=0)
+    raises(BoardError, wrong, inundate.generate, vertices=3)
+    raises(BoardError, "colors", inundate.generate, colors=0)
     for kind in ("d-board", "tree", "interval", "split", "graph-power", "greedy-trap"):
         assert inundate.generate(kind, colors=3)[0].vertices > 1
     assert inundate.generate("d-board", rows=3, cols=5)[0].pivot == (0, 2)
@@ -419,8 +398,7 @@ def test_numpy_reads_boards():
     assert array.dtype == np.uint16 and array.tolist() == rows
     assert np.asarray(board, dtype=float).dtype == np.float64
     assert (board.to_numpy() == array).all() and board.to_numpy().flags.writeable
-    with pytest.raises(ValueError, match="copy"):
-        np.array(board, copy=False)
+    raises(ValueError, "copy", np.array, board, copy=False)
     # A hole is None, not a number.
     holes = np.asarray(Board([[0, None], [1, 0]]))
     assert holes.dtype == object and holes.tolist() == [[0, None], [1, 0]]
@@ -448,5 +426,4 @@ def test_answers_are_moves():
     assert inundate.verify(board, answer) == answer.length
     assert inundate.analyze(board, answer).accuracy == 1.0
     nothing = inundate.solve(board, at_most=1)
-    with pytest.raises(inundate.MoveError, match="an answer without any"):
-        board.play(nothing)
+    raises(inundate.MoveError, "an answer without any", board.play, nothing)

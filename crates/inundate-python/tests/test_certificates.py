@@ -1,6 +1,7 @@
 """Certificates: written, checked, and refused."""
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, InundateError, MethodError, check_certificate, solve
@@ -74,8 +75,7 @@ def test_joined_places(free):
         check_certificate(more, board)
     with pytest.raises(InundateError, match="join: expected None with final_color"):
         certify(board, join=places, final_color=0)
-    with pytest.raises(MethodError, match="expected a place, found none"):
-        certify(board, join=[])
+    raises(MethodError, "expected a place, found none", certify, board, join=[])
     with pytest.raises(MethodError, match="at most 10 components"):
         certify(board, join=[(row, col) for row in range(7) for col in range(7)])
 
@@ -100,7 +100,5 @@ def test_what_does_not_hold():
         (certificate, board.with_game(free=True), "found `"),
         (certificate.replace("pivot 5", "pivot 6"), board, "a lower bound of at most 5, found 6"),
     ]:
-        with pytest.raises(InundateError, match=message):
-            check_certificate(text, of)
-    with pytest.raises(TypeError):
-        check_certificate(b"inundate", board)
+        raises(InundateError, message, check_certificate, text, of)
+    raises(TypeError, None, check_certificate, b"inundate", board)

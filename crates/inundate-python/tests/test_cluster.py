@@ -11,6 +11,7 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolEx
 from pathlib import Path
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, cluster, study
@@ -408,16 +409,13 @@ def test_shards_of_a_study_join_to_the_whole(tmp_path):
 
 def test_bad_studies(tmp_path):
     path = tmp_path / "study.toml"
-    with pytest.raises(FileNotFoundError, match="study.toml"):
-        study.run(path, tmp_path / "results")
+    raises(FileNotFoundError, "study.toml", study.run, path, tmp_path / "results")
     path.write_text(STUDY.replace("seed = 3", "seed = true"))
-    with pytest.raises(inundate.FormatError) as caught:
-        study.run(path, tmp_path / "results")
-    assert caught.value.line == 3
+    caught = raises(inundate.FormatError, None, study.run, path, tmp_path / "results")
+    assert caught.line == 3
     path.write_text(STUDY)
     study.run(path, tmp_path / "results", statistics=False)
     path.write_text(STUDY.replace("seed = 3", "seed = 4"))
     with pytest.raises(inundate.InundateError, match="expected"):
         study.run(path, tmp_path / "results", statistics=False)
-    with pytest.raises(inundate.InundateError, match="shard: "):
-        study.run(path, tmp_path / "other", shard=(3, 2))
+    raises(inundate.InundateError, "shard: ", study.run, path, tmp_path / "other", shard=(3, 2))

@@ -3,6 +3,7 @@
 import pickle
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, MethodError, compare, ladder, solve, verify
@@ -38,8 +39,7 @@ def test_ladders():
     ],
 )
 def test_ladders_that_cannot_be(arguments, message):
-    with pytest.raises(ValueError, match=message):
-        ladder(3, **arguments)
+    raises(ValueError, message, ladder, 3, **arguments)
 
 
 def test_comparisons_count_what_each_method_found():
@@ -98,9 +98,6 @@ def test_methods_that_do_not_apply():
         (["exact", "exact"], "methods: expected each method once, found `exact` again"),
         ([], "methods: expected at least one, found none"),
     ):
-        with pytest.raises(MethodError, match=message):
-            compare(boards, methods)
-    with pytest.raises(TypeError):
-        compare([1], ["exact"])
-    with pytest.raises(TypeError, match="methods: expected a list of texts, found 'exact'"):
-        compare(boards, "exact")
+        raises(MethodError, message, compare, boards, methods)
+    raises(TypeError, None, compare, [1], ["exact"])
+    raises(TypeError, "methods: expected a list of texts, found 'exact'", compare, boards, "exact")

@@ -5,6 +5,7 @@ import pickle
 import random
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, BoardError, MoveError, duel
@@ -48,10 +49,8 @@ def test_positions_follow_the_calls():
     assert game.position(position.calls) == position
     assert hash(game.position(position.calls)) == hash(position)
     assert pickle.loads(pickle.dumps(position)) == position
-    with pytest.raises(MoveError, match="since the game is over"):
-        position.call(0)
-    with pytest.raises(MoveError, match="game that goes on"):
-        duel.choose(position)
+    raises(MoveError, "since the game is over", position.call, 0)
+    raises(MoveError, "game that goes on", duel.choose, position)
 
 
 def test_terms():
@@ -82,9 +81,8 @@ def test_terms():
     ],
 )
 def test_bad_terms(arguments, message):
-    with pytest.raises(BoardError) as caught:
-        Duel(BOARD, **arguments)
-    assert message in str(caught.value)
+    caught = raises(BoardError, None, Duel, BOARD, **arguments)
+    assert message in str(caught)
 
 
 def test_bad_calls():
@@ -95,9 +93,8 @@ def test_bad_calls():
         ([3, 3], 2, "than that of the other territory"),
         ([2.5], 1, "expected a color or None, found 2.5"),
     ):
-        with pytest.raises(MoveError) as caught:
-            game.position(calls)
-        assert message in str(caught.value) and caught.value.number == number
+        caught = raises(MoveError, None, game.position, calls)
+        assert message in str(caught) and caught.number == number
     with pytest.raises(ValueError, match="level: expected 1 to 9, found 0"):
         duel.choose(game.position(), 0)
 
@@ -153,12 +150,9 @@ def test_generated_duels_are_those_of_the_command_line():
     fair = duel.generate(rows=4, cols=4, colors=4, fair=1, count=3)
     assert all(abs(duel.solve(game).value) <= 1 for game in fair)
     assert duel.generate(rows=1, cols=2, colors=2, fair=0, attempts=0) == []
-    with pytest.raises(BoardError, match="kind: expected grid or hex, found `tree`"):
-        duel.generate("tree")
-    with pytest.raises(ValueError, match="fair: expected any or a number from 0, found -1"):
-        duel.generate(fair=-1)
-    with pytest.raises(BoardError, match="expected colors enough"):
-        duel.generate(colors=1, apart=True)
+    raises(BoardError, "kind: expected grid or hex, found `tree`", duel.generate, "tree")
+    raises(ValueError, "fair: expected any or a number from 0, found -1", duel.generate, fair=-1)
+    raises(BoardError, "expected colors enough", duel.generate, colors=1, apart=True)
 
 
 def test_best_pivots():

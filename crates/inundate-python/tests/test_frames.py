@@ -1,6 +1,7 @@
 """Frames."""
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import frames
@@ -82,8 +83,7 @@ def test_moves_in_polars():
     frame = frames.to_polars(iter(answers))
     assert frame.select(COLUMNS).rows() == rows_of(answers)
     assert frames.to_polars([]).schema == frame.schema
-    with pytest.raises(AttributeError):
-        frames.to_polars([1])
+    raises(AttributeError, None, frames.to_polars, [1])
     pytest.importorskip("pandas")
     table = frames.to_pandas(answers)
     assert frame.columns == list(table.columns)

@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from conftest import raises
 
 gymnasium = pytest.importorskip("gymnasium")
 
@@ -91,12 +92,10 @@ def test_boards_of_your_own():
         [[0.5, 1, 1], [0, 0, 1]],
         board.with_game(pivots=["top-left", "bottom-right"]),
     ):
-        with pytest.raises(inundate.BoardError):
-            env.reset(options={"board": wrong})
+        raises(inundate.BoardError, None, env.reset, options={"board": wrong})
     env.reset(seed=1)
     for wrong in (3, -1):
-        with pytest.raises(inundate.BoardError, match="expected colors below 3"):
-            env.step(wrong)
+        raises(inundate.BoardError, "expected colors below 3", env.step, wrong)
 
 
 def test_an_optimum_is_proven_or_refused():
@@ -105,8 +104,7 @@ def test_an_optimum_is_proven_or_refused():
     many = inundate.gym.FloodItVectorEnv(2, rows=90, cols=90, colors=6, reward="optimum", time=0.01)
     many.reset(seed=1)
     unproven = "expected a board whose optimum is proven, found one of"
-    with pytest.raises(inundate.InundateError, match=f"^game 0: {unproven}"):
-        many.optima()
+    raises(inundate.InundateError, f"^game 0: {unproven}", many.optima)
     for env in (
         inundate.gym.FloodItEnv(4, 4, 4, reward="optimum", time=0),
         inundate.gym.FreeFloodItEnv(4, 4, 4, reward="optimum", time=0),
@@ -132,8 +130,7 @@ def test_an_optimum_is_proven_or_refused():
             before = duel.position
             duel.step(before.legal[0])
     assert duel.position == before
-    with pytest.raises(ValueError, match="time: expected seconds from 0"):
-        inundate.gym.FloodItEnv(time=-1)
+    raises(ValueError, "time: expected seconds from 0", inundate.gym.FloodItEnv, time=-1)
 
 
 def number(move):
@@ -153,8 +150,7 @@ def test_an_opponent_that_fails_changes_nothing():
     env.opponent = opponent
     before = env.position
     for attempt in (lambda: env.step(before.legal[0]), lambda: env.step(before.legal[0])):
-        with pytest.raises(RuntimeError, match="gone"):
-            attempt()
+        raises(RuntimeError, "gone", attempt)
         assert env.position == before
 
 
@@ -166,8 +162,7 @@ def test_levels_and_what_is_refused():
     illegal = int(np.flatnonzero(~env.action_masks())[0])
     _, reward, over, _, _ = env.step(illegal)
     assert (reward, over, env.lost) == (-1.0, True, True)
-    with pytest.raises(inundate.InundateError, match="expected a reset"):
-        env.step(0)
+    raises(inundate.InundateError, "expected a reset", env.step, 0)
     own = inundate.duel.generate(rows=4, cols=4, apart=True, seed=9)[0]
     observation, _ = env.reset(options={"duel": own})
     assert (observation[0] == own.board.to_numpy()).all()

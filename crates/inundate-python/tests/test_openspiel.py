@@ -5,6 +5,7 @@ import pickle
 
 import numpy as np
 import pytest
+from conftest import raises
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -101,5 +102,4 @@ def test_its_minimax_finds_the_proven_value():
     ],
 )
 def test_bad_parameters(parameters, message):
-    with pytest.raises(ValueError, match=message):
-        inundate.openspiel.HoneyBeeGame(parameters)
+    raises(ValueError, message, inundate.openspiel.HoneyBeeGame, parameters)

@@ -7,6 +7,7 @@ import zlib
 
 import numpy as np
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import Board, solve
@@ -39,8 +40,7 @@ def test_png():
     assert size_of(strip)[0] > 2 * width
     assert board.png(palette="grey", symbols=True) != board.png()
     assert Board.from_edges(["a", "b"], [(0, 1)]).png()[:4] == b"\x89PNG"
-    with pytest.raises(inundate.InundateError, match="palette: expected one of"):
-        board.png(palette="neon")
+    raises(inundate.InundateError, "palette: expected one of", board.png, palette="neon")
 
 
 def test_pdf():
@@ -57,8 +57,7 @@ def test_pdf():
     width, height = size_of(board.png())
     assert float(box[1]) / float(box[2]) == pytest.approx(width / height, rel=0.01)
     assert board.pdf(palette="grey", symbols=True) != board.pdf()
-    with pytest.raises(inundate.InundateError, match="palette: expected one of"):
-        board.pdf(palette="neon")
+    raises(inundate.InundateError, "palette: expected one of", board.pdf, palette="neon")
 
 
 def test_a_film_has_a_picture_for_each_position(tmp_path):

@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import pytest
+from conftest import raises
 
 import inundate
 from inundate import (
@@ -98,18 +99,15 @@ def test_lines_are_those_of_the_command_line():
 )
 def test_bad_arguments(arguments, error, message):
     board = Board("01\n10")
-    with pytest.raises(error, match=message):
-        solve(board, **arguments)
-    with pytest.raises(error, match=message):
-        solve_many([board], **arguments)
+    raises(error, message, solve, board, **arguments)
+    raises(error, message, solve_many, [board], **arguments)
 
 
 def test_errors_name_the_board():
     with pytest.raises(MethodError, match="board 1: "):
         solve_many([Board("01", free=True), Board("01")], "free-exact")
     for boards, what in (([Board("01"), "01"], "boards alone"), (Board("01"), "a list"), (3, "a list")):
-        with pytest.raises(TypeError, match=f"boards: expected {what}.*, found"):
-            solve_many(boards)
+        raises(TypeError, f"boards: expected {what}.*, found", solve_many, boards)
 
 
 @pytest.mark.parametrize(
@@ -122,16 +120,14 @@ def test_errors_name_the_board():
     ],
 )
 def test_bad_moves(moves, message, number):
-    with pytest.raises(MoveError) as caught:
-        verify(Board("012\n001"), moves)
-    assert message in str(caught.value)
-    assert caught.value.number == number
+    caught = raises(MoveError, None, verify, Board("012\n001"), moves)
+    assert message in str(caught)
+    assert caught.number == number
 
 
 def test_boards_that_are_not_flooded():
-    with pytest.raises(MoveError) as caught:
-        verify(Board("012\n001"), [1])
-    assert caught.value.components == 2
+    caught = raises(MoveError, None, verify, Board("012\n001"), [1])
+    assert caught.components == 2
     with pytest.raises(MoveError, match="move 1: expected a place and a color, .* found `1`"):
         verify(Board("012", free=True), [1])
     with pytest.raises(MoveError, match="expected a cell or vertex of the board"):
@@ -292,8 +288,7 @@ def test_analysis():
     assert (flooded.first_moves, flooded.solutions) == ({}, 1)
     free = inundate.analyze(Board("0012\n3201\n1023", free=True), [])
     assert all(isinstance(move, tuple) for move in free.first_moves) and free.solutions > 0
-    with pytest.raises(MoveError, match="move 1"):
-        inundate.analyze(board, [9])
+    raises(MoveError, "move 1", inundate.analyze, board, [9])
 
 
 def test_connections():
@@ -308,8 +303,7 @@ def test_connections():
     with pytest.raises(inundate.BoardError, match="^join: expected a cell or vertex of the board"):
         solve(board, join=[(9, 9)])
     for wrong in (["center"], 3):
-        with pytest.raises(TypeError, match="^join: expected a .*place"):
-            solve(board, join=wrong)
+        raises(TypeError, "^join: expected a .*place", solve, board, join=wrong)
 
 
 def test_final_colors():
@@ -331,8 +325,7 @@ def test_final_colors():
     assert solve(path, "free-path", final_color="b").length == 2
     with pytest.raises(MoveError, match="expected the final color 0, found 3"):
         verify(board, answers[3].moves, final_color=0)
-    with pytest.raises(MoveError, match="expected one component"):
-        verify(board, [1], final_color=1)
+    raises(MoveError, "expected one component", verify, board, [1], final_color=1)
     both = [board, path]
     with pytest.raises(
         InundateError,
@@ -353,8 +346,7 @@ def test_final_colors():
     ],
 )
 def test_bad_final_colors(arguments, error, message):
-    with pytest.raises(error, match=message):
-        solve(Board("01\n10"), **arguments)
+    raises(error, message, solve, Board("01\n10"), **arguments)
     if "method" not in arguments and "at_most" not in arguments:
         with pytest.raises(error, match=r"board \(0, 1\), found"):
             verify(Board("01\n10"), [1, 0], final_color=arguments["final_color"])
@@ -420,8 +412,7 @@ def test_supersequences():
     other = inundate.scs(words)
     assert isinstance(other.word, tuple) and all(contains(other.word, word) for word in words)
     assert inundate.scs([]).word == ""
-    with pytest.raises(TypeError):
-        inundate.scs([[[]]])
+    raises(TypeError, None, inundate.scs, [[[]]])
 
 
 def test_the_claims_of_papers():
@@ -438,8 +429,7 @@ def test_shortest_solutions_are_counted(free):
     # As `inundate analyze` says it.
     assert inundate.count_shortest(Board("0012\n3201\n1023", free=free)) == 2
     assert inundate.count_shortest(Board("00", free=free)) == 1
-    with pytest.raises(ValueError, match="time: expected seconds"):
-        inundate.count_shortest(Board("01"), time=-1)
+    raises(ValueError, "time: expected seconds", inundate.count_shortest, Board("01"), time=-1)
     large = inundate.generate(rows=90, cols=90, colors=6, seed=1, free=free)[0]
     with pytest.raises(InundateError, match="expected an optimum that is proven"):
         inundate.count_shortest(large, time=0)
@@ -452,8 +442,7 @@ def test_the_hardest_board():
     free = inundate.hardest(2, 3, 3, boards=50, free=True)
     assert free.board.free and free.optimal
     assert inundate.hardest(3, 3, 3, boards=10, pivot=(1, 1)).board.pivot == (1, 1)
-    with pytest.raises(inundate.BoardError, match="expected"):
-        inundate.hardest(3, 3, 3, pivot=(3, 0))
+    raises(inundate.BoardError, "expected", inundate.hardest, 3, 3, 3, pivot=(3, 0))
     with pytest.raises(InundateError, match="expected an optimum that is proven within the limits"):
         inundate.hardest(3, 3, 3, boards=0)
 
@@ -482,11 +471,9 @@ def test_islands():
     proven = check_certificate(answer.certificate, board)
     assert (proven.game, proven.lower_bound, proven.length) == ("islands", 3, 3)
     assert pickle.loads(pickle.dumps(board)) == board
-    with pytest.raises(BoardError, match="only in the free game"):
-        Board(rows)
+    raises(BoardError, "only in the free game", Board, rows)
     for refuse in (inundate.bounds, inundate.classify, inundate.puzzle, Duel):
-        with pytest.raises(BoardError, match="several islands"):
-            refuse(board)
+        raises(BoardError, "several islands", refuse, board)
 
 
 PIVOTS = [(0, 0), (1, 2)]
@@ -537,8 +524,7 @@ def test_several_pivots():
     assert after.length == len(rest) and after.board.pivots == PIVOTS
     assert board.png()[:4] == answer.png()[:4] == b"\x89PNG"
     assert inundate.analyze(board, answer).accuracy == 1
-    with pytest.raises(MoveError, match="^move 1: "):
-        verify(board, [((0, 1), 0)])
+    raises(MoveError, "^move 1: ", verify, board, [((0, 1), 0)])
 
 
 def test_several_pivots_are_refused_in_words():
@@ -549,8 +535,7 @@ def test_several_pivots_are_refused_in_words():
         ([(0, 0), "middle"], "pivots: "),
         ([(0, 0), (2, 0)], "pivot: "),
     ]:
-        with pytest.raises(BoardError, match=f"^{text}"):
-            Board("012\n120", pivots=wrong)
+        raises(BoardError, f"^{text}", Board, "012\n120", pivots=wrong)
     with pytest.raises(BoardError, match="pivots: expected none beside pivot and free, found"):
         Board("012\n120", pivots=PIVOTS, free=True)
     expected = "expected (one|the) .*, found (several pivots|a game of several pivots)"
@@ -560,5 +545,4 @@ def test_several_pivots_are_refused_in_words():
         lambda: inundate.bounds(board),
         lambda: inundate.reductions.reduce(board, "fixed-to-free"),
     ):
-        with pytest.raises(InundateError, match=expected):
-            refused()
+        raises(InundateError, expected, refused)

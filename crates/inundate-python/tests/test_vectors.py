@@ -6,6 +6,7 @@ import pickle
 
 import numpy as np
 import pytest
+from conftest import raises
 
 gymnasium = pytest.importorskip("gymnasium")
 
@@ -161,8 +162,7 @@ def test_a_state_that_is_none_is_refused(name, arguments):
         *_, info = env.step(actions_of(rng, info["action_mask"]))
     state = env.state()
     for wrong in (state[1:], state[:, 1:], state.astype(np.int64), state[0], None, []):
-        with pytest.raises(inundate.BoardError, match="state: expected uint8"):
-            env.set_state(wrong)
+        raises(inundate.BoardError, "state: expected uint8", env.set_state, wrong)
     refused = 0
     for _ in range(300):
         # The first bytes are random numbers, of which any are right.
@@ -196,15 +196,12 @@ def test_a_step_that_is_refused_changes_nothing(name, arguments):
             wrongs.append(one)
     wrongs.append(np.full(GAMES, 2**64 - 1, np.uint64))
     for wrong in wrongs:
-        with pytest.raises(inundate.BoardError, match="actions: expected"):
-            env.step(wrong)
+        raises(inundate.BoardError, "actions: expected", env.step, wrong)
         same(env.state(), state)
     none, all_and_one = np.zeros(GAMES, bool), np.ones(GAMES + 1, bool)
     for mask in (none, np.ones(GAMES), all_and_one, [True] * GAMES, 1):
-        with pytest.raises(ValueError, match="reset_mask: expected"):
-            env.reset(options={"reset_mask": mask})
-    with pytest.raises(inundate.InundateError, match="seed: expected 5 seeds, found 4"):
-        env.reset(seed=[1, 2, 3, 4])
+        raises(ValueError, "reset_mask: expected", env.reset, options={"reset_mask": mask})
+    raises(inundate.InundateError, "seed: expected 5 seeds, found 4", env.reset, seed=[1, 2, 3, 4])
     same(env.state(), state)
     for kind in (np.int8, np.uint64, np.int32, ">i8"):
         env.step(good.astype(kind))
@@ -222,8 +219,7 @@ def test_the_last_move_truncates_a_game_which_is_not_played_then():
     single = inundate.gym.FreeFloodItEnv(2, 2, 2, max_moves=1)
     single.reset(seed=1)
     single.step(0)
-    with pytest.raises(inundate.InundateError, match="expected a reset"):
-        single.step(0)
+    raises(inundate.InundateError, "expected a reset", single.step, 0)
 
 
 def test_only_the_games_of_the_mask_begin_again():
@@ -315,5 +311,4 @@ def test_render_modes(name):
 )
 def test_bad_arguments(name, arguments):
     for kind in ["VectorEnv"] if "num_envs" in arguments else ["Env", "VectorEnv"]:
-        with pytest.raises(ValueError, match="expected"):
-            getattr(inundate.gym, name + kind)(**arguments)
+        raises(ValueError, "expected", getattr(inundate.gym, name + kind), **arguments)

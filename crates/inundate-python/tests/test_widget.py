@@ -11,6 +11,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from conftest import raises
 
 pytest.importorskip("anywidget")
 
@@ -97,8 +98,7 @@ def test_what_is_no_move_is_left_alone():
     ]:
         player._hear(player, question, [])
         assert player.moves == []
-    with pytest.raises(MoveError):
-        player.play(7)
+    raises(MoveError, None, player.play, 7)
     assert player.moves == []
 
 

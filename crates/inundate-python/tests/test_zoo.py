@@ -5,6 +5,7 @@ import warnings
 
 import numpy as np
 import pytest
+from conftest import raises
 
 pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
@@ -59,8 +60,7 @@ def test_games_follow_the_rules(rules, reward):
             assert observation["observation"][1].ravel().tolist() == owners
             illegal = next((color for color in range(4) if color not in position.legal), None)
             for wrong in (illegal, 4, -1):
-                with pytest.raises(inundate.InundateError):
-                    turns.step(wrong)
+                raises(inundate.InundateError, None, turns.step, wrong)
             assert turns.position == position
             action = int(rng.choice(position.legal))
             turns.step(action)

@@ -1,40 +1,25 @@
 //! Certificates: written by `solve`, accepted by `check`, and what both refuse.
 
-use std::fs;
-use std::path::PathBuf;
+use crate::helpers::{Place, Ran, begins, has, run};
 
-use tempfile::TempDir;
-
-use crate::common::{Ran, run};
-use crate::{begins, has};
-
-/// A folder with the name of a certificate in it.
-fn place() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.certificate");
-    (folder, path)
+/// Solves a board with a certificate `HERE/c`.
+fn solve(board: &str, options: &str) -> (Ran, Place) {
+    let here = Place::new();
+    let ran = here.run(format!("solve {board} {options} --certificate HERE/c"));
+    (ran, here)
 }
 
-fn solve(board: &str, options: &str) -> (Ran, TempDir, PathBuf) {
-    let (folder, path) = place();
-    let ran = run(
-        &format!("solve {board} {options} --certificate {}", path.display()),
-        "",
-    );
-    (ran, folder, path)
-}
-
-fn check(path: &std::path::Path, board: &str) -> Ran {
-    run(&format!("check {} {board}", path.display()), "")
+fn check(here: &Place, board: &str) -> Ran {
+    here.run(format!("check HERE/c {board}"))
 }
 
 /// The certificate that the book shows is what the program writes.
 #[test]
 fn the_example_is_up_to_date() {
-    let (ran, _folder, path) = solve("random:5x5x4:3", "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let (ran, here) = solve("random:5x5x4:3", "");
+    ran.exits(0);
     let example = include_str!("../../../../docs/src/examples/5x5.certificate");
-    assert_eq!(fs::read_to_string(path).unwrap(), example);
+    assert_eq!(here.read("c"), example);
 }
 
 #[test]
@@ -49,23 +34,22 @@ fn an_optimum_is_proven_and_checked() {
         ("docs/src/examples/cover.json", "", "proven: "),
         ("random:2x9x4:1", "", "proven: "),
     ] {
-        let (ran, _folder, path) = solve(board, options);
-        assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
+        let (ran, here) = solve(board, options);
+        ran.exits(0);
         let pivots = Some(options).filter(|options| options.starts_with("--pivot"));
-        let ran = check(&path, &format!("{board} {}", pivots.unwrap_or_default()));
-        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        ran.shows(expected);
-        ran.shows("optimal");
+        check(&here, &format!("{board} {}", pivots.unwrap_or_default()))
+            .exits(0)
+            .shows(expected)
+            .shows("optimal");
     }
 }
 
 #[test]
 fn a_stopped_search_proves_what_it_knows() {
     for limit in ["-t 300ms", "--memory-limit 3MiB"] {
-        let (ran, _folder, path) = solve("random:40x40x6:1", limit);
-        assert_eq!(ran.code, Some(1), "{}", ran.err);
-        let ran = check(&path, "random:40x40x6:1");
-        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        let (ran, here) = solve("random:40x40x6:1", limit);
+        ran.exits(1);
+        let ran = check(&here, "random:40x40x6:1").exits(0);
         begins(&ran.out, "proven: at least ");
     }
 }
@@ -73,23 +57,20 @@ fn a_stopped_search_proves_what_it_knows() {
 /// The free game: proven by regions, by the radius, and with a smaller bound after a limit.
 #[test]
 fn the_free_game_is_proven_and_checked() {
-    let solve = |board: &str, options: &str| solve(board, &format!("--free {options}"));
-    let check = |path: &std::path::Path, board: &str| check(path, &format!("{board} --free"));
-    let (ran, _folder, path) = solve("random:2x5x4:28", "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let (ran, here) = solve("random:2x5x4:28", "--free");
+    ran.exits(0);
     let example = include_str!("../../../../docs/src/examples/2x5.certificate");
-    assert_eq!(fs::read_to_string(path).unwrap(), example);
+    assert_eq!(here.read("c"), example);
     for board in ["random:10x10x6:1", "random:9x9x5:2", "random:12x12x2:1"] {
-        let (ran, _folder, path) = solve(board, "");
-        assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
-        let ran = check(&path, board);
-        assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-        ran.shows(" in the free game, optimal (");
+        let (ran, here) = solve(board, "--free");
+        ran.exits(0);
+        check(&here, &format!("{board} --free"))
+            .exits(0)
+            .shows(" in the free game, optimal (");
     }
-    let (ran, _folder, path) = solve("random:18x18x6:1", "-t 300ms");
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    let ran = check(&path, "random:18x18x6:1 -f jsonl");
-    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    let (ran, here) = solve("random:18x18x6:1", "--free -t 300ms");
+    ran.exits(1);
+    let ran = check(&here, "random:18x18x6:1 --free -f jsonl").exits(0);
     let expected = "{\"status\":\"feasible\",\"game\":\"free\",\"moves\":";
     begins(&ran.out, expected);
 }
@@ -110,29 +91,17 @@ fn joined_places_are_proven_and_checked() {
         ("random:30x30x6:1", "", "--to 0,29 --to 29,0 --to 29,29", "--memory-limit 3MiB",
          "proven: at least "),
     ] {
-        let (_folder, path) = place();
-        let command = format!(
-            "connect {board} {game} {to} {options} --certificate {}",
-            path.display()
-        );
-        let ran = run(&command, "");
-        let is_stopped = options.contains("limit");
-        assert_eq!(
-            ran.code,
-            Some(i32::from(is_stopped)),
-            "{command}: {}",
-            ran.err
-        );
-        let ran = check(&path, &format!("{board} {game}"));
-        assert_eq!(ran.code, Some(0), "{command}: {}{}", ran.out, ran.err);
-        assert!(ran.out.contains(expected), "{command}: {}", ran.out);
+        let here = Place::new();
+        let command = format!("connect {board} {game} {to} {options} --certificate HERE/c");
+        here.run(command).exits(i32::from(options.contains("limit")));
+        check(&here, &format!("{board} {game}")).exits(0).shows(expected);
     }
 }
 
 #[test]
 #[rustfmt::skip]
 fn check_says_what_does_not_hold() {
-    let (_folder, path) = place();
+    let here = Place::new();
     let board = "random:5x5x4:3";
     let example = include_str!("../../../../docs/src/examples/5x5.certificate");
     let cut = &example[..example.len() - 4];
@@ -151,17 +120,13 @@ fn check_says_what_does_not_hold() {
         (example, "random:5x5x4:3 --free", 1,
          "not proven: line 3: expected `c`, `r`, `j`, `solution` or `free`, found `b`\n"),
     ] {
-        fs::write(&path, text).unwrap();
-        let ran = check(&path, board);
-        assert_eq!(ran.code, Some(code), "{}{}", ran.out, ran.err);
+        here.write("c", text);
+        let ran = check(&here, board).exits(code);
         let said = if code == 2 { ran.err } else { ran.out };
         has(&said, expected);
     }
-    let ran = run(
-        "check - random:5x5x4:3 -f jsonl",
-        example.replace("6 6", "7 7"),
-    );
-    assert_eq!(ran.code, Some(1));
+    let false_text = example.replace("6 6", "7 7");
+    let ran = run("check - random:5x5x4:3 -f jsonl", false_text).exits(1);
     assert_eq!(
         ran.out,
         "{\"status\":\"error\",\"game\":null,\"moves\":null,\"lower_bound\":null,\"pivot\":null,\
@@ -173,44 +138,27 @@ fn check_says_what_does_not_hold() {
 /// Strategies for a duel are written, and accepted under the same terms only.
 #[test]
 fn duels_are_proven_and_checked() {
-    let (_folder, path) = place();
-    let file = path.display();
-    let solve = |options: &str| {
-        let options = format!("--value-only --certificate {file} {options}");
-        run(&format!("duel solve random:5x6x5:1 {options}"), "")
-    };
-    let ran = solve("");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    let check = |options: &str| run(&format!("duel check {file} random:5x6x5:1 {options}"), "");
-    let ran = check("");
-    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
-    begins(&ran.out, "proven: player 0 wins by 12 (");
-    let ran = check("-f jsonl");
+    let here = Place::new();
+    let solve = "duel solve random:5x6x5:1 --value-only --certificate HERE/c";
+    here.run(solve).exits(0);
+    let check = |options: &str| here.run(format!("duel check HERE/c random:5x6x5:1 {options}"));
+    begins(&check("").exits(0).out, "proven: player 0 wins by 12 (");
     let expected = "{\"status\":\"proven\",\"lower\":12,\"upper\":12,\"calls\":";
-    begins(&ran.out, expected);
-    let ran = check("--rules own");
-    assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
+    begins(&check("-f jsonl").exits(0).out, expected);
     let expected = "not proven: line 2: expected `terms own ";
-    begins(&ran.out, expected);
-    let text = fs::read_to_string(&path).unwrap();
-    fs::write(&path, text.replace("at-least 12", "at-least 13")).unwrap();
-    let ran = check("-f jsonl");
-    assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
-    begins(&ran.out, "{\"status\":\"error\",\"lower\":null,");
-    fs::write(&path, "inundate certificate 1\n").unwrap();
-    let ran = check("");
-    ran.refuses("expected `inundate duel certificate 1`");
+    begins(&check("--rules own").exits(1).out, expected);
+    here.write("c", here.read("c").replace("at-least 12", "at-least 13"));
+    let expected = "{\"status\":\"error\",\"lower\":null,";
+    begins(&check("-f jsonl").exits(1).out, expected);
+    here.write("c", "inundate certificate 1\n");
+    check("").refuses("expected `inundate duel certificate 1`");
 }
 
 #[test]
 fn a_duel_that_is_not_proven_has_no_certificate() {
-    let (_folder, path) = place();
-    let file = path.display();
-    let ran = run(
-        &format!("duel solve random:20x20x6:1 -t 200ms --certificate {file}"),
-        "",
-    );
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    ran.says("not written, the result is not proven");
-    assert!(!path.exists());
+    let here = Place::new();
+    here.run("duel solve random:20x20x6:1 -t 200ms --certificate HERE/c")
+        .exits(1)
+        .says("not written, the result is not proven");
+    assert!(!here.has("c"));
 }

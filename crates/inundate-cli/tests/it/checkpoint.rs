@@ -3,59 +3,51 @@
 use std::fs;
 use std::path::Path;
 use std::process::Child;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::common::{Ran, inundate, run, run_args, spawn};
-use crate::contract::{records, wait_for};
-use crate::ends;
+use crate::helpers::{Place, Ran, begins, ends, inundate, records, run, spawn, wait_for};
 
 /// A board that takes about a second.
 const BOARD: &str = "random:30x30x6:3";
 
 /// The part of a record that is the same for a search that goes on.
-fn answer(jsonl: &str) -> Vec<Value> {
+fn answer(jsonl: &str) -> [Value; 3] {
     let record = &records(jsonl)[0];
-    ["status", "lower_bound", "moves"]
-        .map(|field| record[field].clone())
-        .to_vec()
+    ["status", "lower_bound", "moves"].map(|field| record[field].clone())
 }
 
 /// The board solved without an interruption.
-fn uninterrupted(board: &[&str]) -> (Vec<Value>, Duration) {
-    let started = Instant::now();
-    let args = ["solve", "-f", "jsonl"].iter().chain(board);
-    let ran = run_args(args.copied(), "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    (answer(&ran.out), started.elapsed())
+fn uninterrupted(board: &str) -> [Value; 3] {
+    answer(&run(&format!("solve -f jsonl {board}"), "").exits(0).out)
 }
 
-fn start(board: &[&str], file: &Path, every: &str) -> Child {
+fn start(board: &str, file: &Path, every: &str) -> Child {
     let mut command = inundate();
     command.args(["solve", "-f", "jsonl", "--checkpoint-every", every]);
-    spawn(command.arg("--checkpoint").arg(file).args(board))
+    spawn(command.arg("--checkpoint").arg(file).arg(board))
 }
 
 #[test]
 fn a_killed_search_goes_on_to_the_same_answer() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("search");
-    let (expected, _) = uninterrupted(&[BOARD]);
+    let here = Place::new();
+    let file = here.at("search");
+    let expected = uninterrupted(BOARD);
     for _ in 0..2 {
-        let mut child = start(&[BOARD], &file, "0");
-        wait_for(|| file.exists().then_some(()));
+        let mut child = start(BOARD, &file, "0");
+        wait_for(|| here.has("search").then_some(()));
         child.kill().unwrap();
         assert_eq!(child.wait().unwrap().code(), None);
-        assert!(file.exists());
+        assert!(here.has("search"));
     }
-    let ran = Ran::from(start(&[BOARD], &file, "1min").wait_with_output().unwrap());
+    let ran = Ran::from(start(BOARD, &file, "1min").wait_with_output().unwrap());
     assert_eq!(answer(&ran.out), expected);
     let start = format!("continued from {}: lower bound ", file.display());
-    assert!(ran.err.starts_with(&start), "{}", ran.err);
+    begins(&ran.err, &start);
     ends(&ran.err, " states\n");
     // Nothing is left, not even of the save that the kill interrupted.
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert_eq!(here.count(), 0);
 }
 
 /// The wall-clock time that a checkpoint says: the fifth of the numbers after the line of the goal,
@@ -74,29 +66,22 @@ fn seconds_in(checkpoint: &[u8]) -> f64 {
 /// step counts if it saved something; a slow machine may stop a run before it does.
 #[test]
 fn limited_runs_add_up() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("search");
-    let file = file.to_str().unwrap();
-    let (expected, _) = uninterrupted(&[BOARD]);
+    let here = Place::new();
+    let expected = uninterrupted(BOARD);
     let mut steps = 0;
     let mut saved_seconds: f64 = 0.0;
     loop {
         let threads = ["1", "2"][steps % 2];
-        let before = fs::read(file).ok();
-        let limit = Duration::from_millis(60 + 10 * steps as u64);
-        let milliseconds = format!("{}ms", limit.as_millis());
-        let args = ["solve", "-f", "jsonl", "--checkpoint", file, BOARD];
-        let ran = run_args(
-            args.into_iter().chain(["-t", &milliseconds, "-j", threads]),
-            "",
-        );
+        let before = fs::read(here.at("search")).ok();
+        let limit = format!("{}ms", 60 + 10 * steps);
+        let solve =
+            format!("solve {BOARD} -f jsonl --checkpoint HERE/search -t {limit} -j {threads}");
+        let ran = here.run(solve);
         let record = &records(&ran.out)[0];
         let so_far = record["seconds"].as_f64().unwrap();
         assert!(so_far >= saved_seconds, "{so_far} after {saved_seconds}");
-        if let Some(saved) = fs::read(file)
-            .ok()
-            .filter(|saved| Some(saved) != before.as_ref())
-        {
+        let after = fs::read(here.at("search")).ok();
+        if let Some(saved) = after.filter(|saved| Some(saved) != before.as_ref()) {
             saved_seconds = seconds_in(&saved);
             assert!(saved_seconds > 0.0 && saved_seconds <= so_far);
         }
@@ -105,51 +90,33 @@ fn limited_runs_add_up() {
             assert_eq!(answer(&ran.out), expected);
             break;
         }
-        assert_eq!(ran.code, Some(1));
-        let promise = format!("{file}: the same command goes on from here\n");
-        let is_saved = Path::new(file).exists();
-        assert_eq!(ran.err.ends_with(&promise), is_saved, "{}", ran.err);
         assert_ne!(record["status"], "optimal");
+        let ran = ran.exits(1);
+        let promise = "HERE/search: the same command goes on from here\n";
+        assert_eq!(ran.err.ends_with(promise), here.has("search"), "{ran:?}");
     }
     assert!(steps > 1);
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert_eq!(here.count(), 0);
 }
 
 #[test]
 fn what_is_no_checkpoint_of_the_search_is_refused_and_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("search");
-    let file = path.to_str().unwrap();
-    let solve = |more: &str| {
-        let args = format!("solve -f csv --checkpoint {file} {more}");
-        run(&args, "")
-    };
-    let stopped = solve(&format!("-t 60ms {BOARD}"));
-    assert_eq!(stopped.code, Some(1), "{}", stopped.err);
-    let whole = fs::read(&path).unwrap();
+    let here = Place::new();
+    let solve = |more: &str| here.run(format!("solve -f csv --checkpoint HERE/search {more}"));
+    solve(&format!("-t 60ms {BOARD}")).exits(1);
+    let whole = here.bytes("search");
     let refused = |bytes: &[u8], more: &str, expected: &str| {
-        fs::write(&path, bytes).unwrap();
+        here.write("search", bytes);
         let ran = solve(more);
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{more}");
-        let start = format!("error: --checkpoint {file}: expected {expected}\n");
-        assert_eq!(ran.err, start, "{more}");
-        assert!(fs::read(&path).unwrap() == bytes, "{more}");
+        let start = format!("error: --checkpoint HERE/search: expected {expected}\n");
+        assert_eq!(ran.refuses(&start).err, start, "{more}");
+        assert!(here.bytes("search") == bytes, "{more}");
     };
-    refused(
-        &whole,
-        "random:23x23x6:2",
-        "a checkpoint of this board, found one of another board",
-    );
-    refused(
-        &whole,
-        &format!("{BOARD} --pivot center"),
-        "a checkpoint of this board, found one of another board",
-    );
-    refused(
-        &whole,
-        &format!("{BOARD} --at-most 20"),
-        "a checkpoint of the goal `at most 20`, found one of the goal `shortest`",
-    );
+    let other = "a checkpoint of this board, found one of another board";
+    refused(&whole, "random:23x23x6:2", other);
+    refused(&whole, &format!("{BOARD} --pivot center"), other);
+    let goal = "a checkpoint of the goal `at most 20`, found one of the goal `shortest`";
+    refused(&whole, &format!("{BOARD} --at-most 20"), goal);
     let damaged = "a whole inundate checkpoint, found one that is cut or was altered";
     refused(&whole[..whole.len() - 1], BOARD, damaged);
     refused(&whole[..100], BOARD, damaged);
@@ -161,32 +128,26 @@ fn what_is_no_checkpoint_of_the_search_is_refused_and_kept() {
     refused(b"my only copy\n", BOARD, foreign);
 
     // The file is still good.
-    fs::write(&path, &whole).unwrap();
-    assert_eq!(solve(BOARD).code, Some(0));
+    here.write("search", &whole);
+    solve(BOARD).exits(0);
 }
 
 #[test]
 #[rustfmt::skip]
 fn what_cannot_have_a_checkpoint_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("search");
-    let file = file.to_str().unwrap();
-    let place = folder.path().to_str().unwrap();
+    let here = Place::new();
     for (args, expected) in [
-        (format!("{file} {BOARD} --method beam:10"),
-         "--checkpoint: expected the method `exact`, found `beam:10`".to_owned()),
-        (format!("{place} {BOARD}"),
-         format!("--checkpoint {place}: expected a readable file, found a folder")),
-        (format!("{file}/search {BOARD}"),
-         format!("--checkpoint {file}/search: expected a writable folder, found no such file \
-                  or folder")),
-        (format!("{file} {BOARD} --output {file}"),
-         format!("--checkpoint {file}: expected a file of its own, found that of another output")),
+        ("HERE/f --method beam:10",
+         "--checkpoint: expected the method `exact`, found `beam:10`"),
+        ("HERE", "--checkpoint HERE: expected a readable file, found a folder"),
+        ("HERE/f/f",
+         "--checkpoint HERE/f/f: expected a writable folder, found no such file or folder"),
+        ("HERE/f --output HERE/f",
+         "--checkpoint HERE/f: expected a file of its own, found that of another output"),
     ] {
-        let ran = run(&format!("solve --checkpoint {args}"), "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{args}");
-        assert_eq!(ran.err, format!("error: {expected}\n"), "{args}");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{args}");
+        let ran = here.run(format!("solve {BOARD} --checkpoint {args}"));
+        assert_eq!(ran.refuses(expected).err, format!("error: {expected}\n"), "{args}");
+        assert_eq!(here.count(), 0, "{args}");
     }
 }
 
@@ -195,22 +156,20 @@ fn what_cannot_have_a_checkpoint_is_refused() {
 /// has to show it.
 #[test]
 fn a_file_that_cannot_be_written_later_is_no_end() {
-    let is_told = [BOARD, "random:28x28x6:1", "random:28x28x6:2"]
-        .into_iter()
-        .any(|board| {
-            let folder = tempfile::tempdir().unwrap();
-            let own = folder.path().join("own");
-            fs::create_dir(&own).unwrap();
-            let child = start(&[board], &own.join("search"), "0");
-            wait_for(|| own.join("search").exists().then_some(()));
-            fs::rename(&own, folder.path().join("away")).unwrap();
-            let ran = Ran::from(child.wait_with_output().unwrap());
-            assert_eq!(ran.code, Some(0), "{}", ran.err);
-            assert_eq!(answer(&ran.out), uninterrupted(&[board]).0);
-            let warning = "search: not saved, no such file or folder; the search goes on\n";
-            let told = ran.err.matches(warning).count();
-            assert!(told < 2, "{}", ran.err);
-            told == 1
-        });
+    let boards = [BOARD, "random:28x28x6:1", "random:28x28x6:2"];
+    let is_told = boards.into_iter().any(|board| {
+        let here = Place::new();
+        let own = here.at("own");
+        fs::create_dir(&own).unwrap();
+        let child = start(board, &own.join("search"), "0");
+        wait_for(|| own.join("search").exists().then_some(()));
+        fs::rename(&own, here.at("away")).unwrap();
+        let ran = Ran::from(child.wait_with_output().unwrap()).exits(0);
+        assert_eq!(answer(&ran.out), uninterrupted(board));
+        let warning = "search: not saved, no such file or folder; the search goes on\n";
+        let told = ran.err.matches(warning).count();
+        assert!(told < 2, "{}", ran.err);
+        told == 1
+    });
     assert!(is_told);
 }

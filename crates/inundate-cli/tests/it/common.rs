@@ -46,6 +46,8 @@ pub(crate) fn root() -> PathBuf {
 /// The exit code and the output of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
+    /// The command, where it is known.
+    pub(crate) command: String,
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
@@ -54,6 +56,7 @@ pub(crate) struct Ran {
 impl From<Output> for Ran {
     fn from(output: Output) -> Self {
         Self {
+            command: String::new(),
             code: output.status.code(),
             out: String::from_utf8(output.stdout).unwrap(),
             err: String::from_utf8(output.stderr).unwrap(),
@@ -64,7 +67,15 @@ impl From<Output> for Ran {
 /// A command that is run to the end.
 impl From<&mut Command> for Ran {
     fn from(command: &mut Command) -> Self {
-        command.output().unwrap().into()
+        let ran = Self::from(command.output().unwrap());
+        ran.of(command)
+    }
+}
+
+impl Ran {
+    fn of(self, command: &Command) -> Self {
+        let command = format!("{command:?}");
+        Self { command, ..self }
     }
 }
 
@@ -74,9 +85,14 @@ pub(crate) fn spawn(command: &mut Command) -> Child {
     command.spawn().unwrap()
 }
 
-/// Runs with arguments separated by blanks.
+/// Runs with arguments separated by blanks; between two backticks there may be some.
 pub(crate) fn run(args: &str, input: impl AsRef<[u8]>) -> Ran {
-    run_args(args.split_whitespace(), input)
+    let parts = args.split('`').enumerate();
+    let words = parts.flat_map(|(place, part)| match place % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    run_args(words, input)
 }
 
 /// Runs to the end.
@@ -98,5 +114,5 @@ pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
     });
     let output = child.wait_with_output().unwrap();
     feed.join().unwrap();
-    output.into()
+    Ran::from(output).of(command)
 }

@@ -14,7 +14,6 @@ mod extremal;
 mod families;
 mod final_color;
 mod game_limit;
-mod helpers;
 #[cfg(unix)]
 mod keep_going;
 mod levels;
@@ -33,5 +32,3 @@ mod signals;
 mod steps;
 mod traces;
 mod verify;
-
-pub(crate) use helpers::{files, records, wait_for};

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::common::{root, run};
+use crate::helpers::{Place, root, run};
 
 /// The commands that a help lists. After `help` there would be all of them again.
 fn commands(of: &str) -> Vec<String> {
@@ -114,9 +114,9 @@ fn they_work() {
             .map(move |nested| format!("{name} {nested}"))
     });
     for command in all.into_iter().chain(nested.into_iter().flatten()) {
-        let folder = tempfile::tempdir().unwrap();
+        let here = Place::new();
         for shared in ["studies", "corpus"] {
-            std::os::unix::fs::symlink(root().join(shared), folder.path().join(shared)).unwrap();
+            std::os::unix::fs::symlink(root().join(shared), here.at(shared)).unwrap();
         }
         for line in examples(&command) {
             // All boards of 4×4 cells take fifteen seconds without optimization.
@@ -125,11 +125,11 @@ fn they_work() {
                 "--rows 3 --cols 4 --colors 5",
             );
             if line.starts_with("inundate play") && !line.ends_with(" --plain") {
-                plays(&line, folder.path());
+                plays(&line, here.path());
             } else if line.starts_with("inundate serve") {
-                serves(&line, folder.path());
+                serves(&line, here.path());
             } else {
-                runs(&line, folder.path());
+                runs(&line, here.path());
             }
         }
     }

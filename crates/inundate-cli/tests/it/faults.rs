@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{Ran, feed};
-use crate::contract::files;
+use crate::helpers::{Ran, feed, files};
 
 /// A system call, and the errors with which it fails.
 struct Fault {

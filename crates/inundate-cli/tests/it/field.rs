@@ -2,8 +2,6 @@
 //! board and reported, or rejected with a message that says how to go on. Ids and labels with a
 //! meaning to a spreadsheet or a terminal are shown as text.
 
-use crate::common::run;
-
 /// The expected result of reading a text.
 enum Expectation {
     /// The fewest moves, and a part of the reader's report; nothing if the text is plain.
@@ -13,6 +11,8 @@ enum Expectation {
 }
 
 use Expectation::{Moves, Rejected};
+
+use crate::helpers::{Place, run};
 
 const SHOWN: &str = concat!(
     "   3  3  5  4  1  3  4  1  5\n   5  1  3  4  1  1  5  2  1\n   6  5  2  3  4  3  3  4  3\n",
@@ -83,19 +83,12 @@ fn texts_as_people_have_them() {
         let ran = run("solve --no-stats --format jsonl -", text);
         match expected {
             Moves(moves, note) => {
-                assert_eq!(ran.code, Some(0), "{name}: {ran:?}");
                 let optimum = format!("\"status\":\"optimal\",\"moves\":{moves},");
-                assert!(ran.out.contains(&optimum), "{name}: {ran:?}");
+                let ran = ran.exits(0);
+                ran.shows(&optimum).says(note);
                 assert_eq!(note.is_empty(), ran.err.is_empty(), "{name}: {ran:?}");
-                assert!(ran.err.contains(note), "{name}: {ran:?}");
             }
-            Rejected(message) => {
-                assert_eq!(ran.code, Some(2), "{name}: {ran:?}");
-                assert!(
-                    ran.out.is_empty() && ran.err.contains(message),
-                    "{name}: {ran:?}"
-                );
-            }
+            Rejected(message) => drop(ran.refuses(message)),
         }
     }
 }
@@ -105,8 +98,7 @@ fn texts_as_people_have_them() {
 fn plain_rows_are_plain() {
     for (cols, rows) in [(9, 2), (16, 16), (81, 81), (17, 2)] {
         let row: String = (0..cols).map(|col| char::from(b'0' + col % 3)).collect();
-        let ran = run("show -", (row + "\n").repeat(rows));
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{rows}×{cols}");
+        run("show -", (row + "\n").repeat(rows)).quiet(0);
     }
 }
 
@@ -120,15 +112,12 @@ fn a_header_is_read_as_asked() {
 
 #[test]
 fn utf_16_is_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("sheet.txt");
-    let bytes: Vec<u8> = "\u{feff}1\t2\r\n2\t1\r\n"
+    let bytes = "\u{feff}1\t2\r\n2\t1\r\n"
         .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
-    std::fs::write(&path, bytes).unwrap();
-    let ran = run(&format!("solve --format jsonl {}", path.display()), "");
-    ran.shows("\"moves\":2,");
+        .flat_map(u16::to_le_bytes);
+    let here = Place::with("sheet.txt", bytes.collect::<Vec<u8>>());
+    here.run("solve --format jsonl HERE/sheet.txt")
+        .shows("\"moves\":2,");
 }
 
 /// A command advises an option only if it has it.
@@ -152,11 +141,10 @@ const FORMULA: &str = r#"{"kind":"grid","id":"=cmd|' /C calc'!A1","cells":[["a",
 #[test]
 fn a_formula_is_a_text_in_csv() {
     for command in ["solve --no-stats", "bounds"] {
-        let csv = run(&format!("{command} --format csv -"), FORMULA);
-        assert_eq!((csv.code, csv.err.as_str()), (Some(0), ""));
-        csv.shows(",'=cmd|' /C calc'!A1,");
-        let json = run(&format!("{command} --format jsonl -"), FORMULA);
-        json.shows(r#""id":"=cmd|' /C calc'!A1""#);
+        run(&format!("{command} --format csv -"), FORMULA)
+            .quiet(0)
+            .shows(",'=cmd|' /C calc'!A1,");
+        run(&format!("{command} --format jsonl -"), FORMULA).shows(r#""id":"=cmd|' /C calc'!A1""#);
     }
 }
 

@@ -5,13 +5,12 @@
 //! compiler nothing is tested, which the test says; the linker of the toolchain needs one on most
 //! systems.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::common::{Ran, feed, inundate};
+use crate::helpers::{Place, Ran, feed, inundate};
 
 const SEEDS: [&str; 2] = ["1", "2"];
 
@@ -59,9 +58,8 @@ fn lying(folder: &Path) -> Option<PathBuf> {
 
 /// Runs the program, with a faulty clock if a seed is given.
 fn run(arguments: &str, lie: Option<(&Path, &str)>) -> Ran {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().join("out");
-    let arguments = arguments.replace("OUT", out.to_str().unwrap());
+    let here = Place::new();
+    let arguments = arguments.replace("OUT", &here.arg("out"));
     let mut command = inundate();
     command.args(arguments.split_whitespace());
     if let Some((library, seed)) = lie {
@@ -72,16 +70,14 @@ fn run(arguments: &str, lie: Option<(&Path, &str)>) -> Ran {
 
 #[test]
 fn without_limits_each_command_writes_the_same() {
-    let folder = tempfile::tempdir().unwrap();
-    let Some(library) = lying(folder.path()) else {
+    let here = Place::new();
+    let Some(library) = lying(here.path()) else {
         return;
     };
     for arguments in TIMELESS {
-        let right = run(arguments, None);
-        assert_eq!(right.code, Some(0), "{arguments}: {}", right.err);
+        let right = run(arguments, None).exits(0);
         for seed in SEEDS {
-            let lied = run(arguments, Some((&library, seed)));
-            assert_eq!(lied.code, Some(0), "{arguments}, seed {seed}: {}", lied.err);
+            let lied = run(arguments, Some((&library, seed))).exits(0);
             assert_eq!(lied.out, right.out, "{arguments}, seed {seed}");
         }
     }
@@ -89,8 +85,8 @@ fn without_limits_each_command_writes_the_same() {
 
 #[test]
 fn with_limits_what_is_said_is_true() {
-    let folder = tempfile::tempdir().unwrap();
-    let Some(library) = lying(folder.path()) else {
+    let here = Place::new();
+    let Some(library) = lying(here.path()) else {
         return;
     };
     let solve = |arguments: &str, lie| {
@@ -111,11 +107,9 @@ fn with_limits_what_is_said_is_true() {
                 assert!(least <= optimum, "{arguments}, seed {seed}");
                 if let Some(moves) = moves {
                     assert!(moves >= optimum, "{arguments}, seed {seed}");
-                    let file = folder.path().join("record.jsonl");
-                    fs::write(&file, record).unwrap();
-                    let verify = format!("verify {board} {}", file.display());
-                    let ran = run(&verify, None);
-                    assert_eq!(ran.code, Some(0), "{arguments}, seed {seed}: {}", ran.err);
+                    here.write("record", record);
+                    let verify = format!("verify {board} {}", here.arg("record"));
+                    run(&verify, None).exits(0);
                 }
             }
         }

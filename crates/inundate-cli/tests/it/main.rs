@@ -16,6 +16,7 @@ mod examples;
 #[cfg(target_os = "linux")]
 mod faults;
 mod field;
+mod helpers;
 #[cfg(target_os = "linux")]
 mod lying_clock;
 mod malformed;
@@ -29,21 +30,3 @@ mod study;
 #[cfg(unix)]
 mod terminal;
 mod two_at_once;
-
-/// Asserts that a text has another.
-#[track_caller]
-fn has(text: &str, part: &str) {
-    assert!(text.contains(part), "{part}: {text}");
-}
-
-/// Asserts that a text begins with another.
-#[track_caller]
-fn begins(text: &str, start: &str) {
-    assert!(text.starts_with(start), "{start}: {text}");
-}
-
-/// Asserts that a text ends with another.
-#[track_caller]
-fn ends(text: &str, end: &str) {
-    assert!(text.ends_with(end), "{end}: {text}");
-}

@@ -11,7 +11,7 @@ use inundate_core::duel::Rules;
 use inundate_draw::palette::ColorScheme;
 use inundate_records::SolveRecord;
 
-use crate::common::root;
+use crate::helpers::root;
 
 /// Compares a file with its expected contents, or writes them.
 fn check_file(path: &Path, found: &str, made: &str) {

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::common::{Ran, run};
+use crate::helpers::{Ran, run};
 
 const COLLECTION: &str = "/usr/games/sgt-flood";
 
@@ -16,8 +16,7 @@ fn flood(parameters: &str, arguments: &[&str]) -> String {
         .env("FLOOD_DEFAULT", parameters)
         .output()
         .expect("the program is there");
-    let ran = Ran::from(output);
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let ran = Ran::from(output).exits(0);
     ran.out
 }
 

@@ -7,8 +7,7 @@ use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::Instant;
 
-use crate::common::{inundate, run};
-use crate::contract::files;
+use crate::helpers::{Place, files, inundate};
 
 const STUDY: &str = r#"
 name = "killed"
@@ -86,55 +85,27 @@ fn killed_and_resumed() {
 
 #[test]
 fn merged_shares_are_the_whole() {
-    let work = tempfile::tempdir().unwrap();
-    let study = work.path().join("shared.toml");
-    fs::write(&study, STUDY.replace("count = 500", "count = 25")).unwrap();
-    let study = study.to_str().unwrap();
-    let place = |name: &str| work.path().join(name).to_str().unwrap().to_owned();
-    let run_share = |folder: &str, shard: &str| {
-        let ran = run(
-            &format!("study {study} {folder} --no-stats --shard {shard}"),
-            "",
-        );
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-        ran.out
+    let study = STUDY.replace("count = 500", "count = 25");
+    let here = Place::with("shared.toml", study);
+    let share = |folder: &str, shard: &str| {
+        let study = format!("study HERE/shared.toml HERE/{folder} --no-stats --shard {shard}");
+        here.answer(study)
     };
-    let (whole, merged) = (place("whole"), place("merged"));
-    let shards = ["3/3", "1/3", "2/3"].map(|shard| {
-        let folder = place(&shard.replace('/', "-"));
-        run_share(&folder, shard);
-        folder
-    });
-    let ran = run(
-        &format!("study merge {study} {merged} {}", shards.join(" ")),
-        "",
-    );
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert_eq!(
-        ran.out.replace("/merged/", "/whole/"),
-        run_share(&whole, "1/1")
-    );
-    assert!(files(Path::new(&whole)) == files(Path::new(&merged)));
-
-    let lost = place("lost");
-    let ran = run(
-        &format!("study merge {study} {lost} {} {}", shards[0], shards[1]),
-        "",
-    );
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
-    assert_eq!(
-        ran.err,
-        format!(
-            "error: {lost}: expected the folders of all 3 shards, found 2 of them, without the \
-             shard 2/3\n"
-        )
-    );
-    for usage in [
-        format!("study merge {study} {lost}"),
-        format!("study merge {study} {lost} {} --shard 1/2", shards[0]),
-    ] {
-        let ran = run(&usage, "");
-        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{usage}");
+    for (folder, shard) in [("c", "3/3"), ("a", "1/3"), ("b", "2/3")] {
+        share(folder, shard);
     }
-    assert!(!Path::new(&lost).exists());
+    let merge = "study merge HERE/shared.toml";
+    let merged = here.answer(format!("{merge} HERE/merged HERE/c HERE/a HERE/b"));
+    let whole = share("whole", "1/1");
+    assert_eq!(merged.replace("/merged/", "/whole/"), whole);
+    assert!(files(&here.at("whole")) == files(&here.at("merged")));
+
+    let ran = here.run(format!("{merge} HERE/lost HERE/c HERE/a"));
+    let expected = "error: HERE/lost: expected the folders of all 3 shards, found 2 of them, \
+                    without the shard 2/3\n";
+    assert_eq!(ran.refuses(expected).err, expected);
+    for shards in ["", "HERE/c --shard 1/2"] {
+        here.run(format!("{merge} HERE/lost {shards}")).refuses("");
+    }
+    assert!(!here.has("lost"));
 }

@@ -6,10 +6,9 @@ use std::path::Path;
 use std::process::Command;
 
 #[cfg(target_os = "linux")]
-use crate::common::Ran;
-use crate::common::{root, run, run_args};
-use crate::{begins, ends, has};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use crate::helpers::{Place, Ran, begins, ends, has, root, run, run_args};
 
 /// The standard output and standard error of a command with text typed at a terminal.
 fn typed(arguments: &str, text: &str) -> (String, String) {
@@ -19,8 +18,8 @@ fn typed(arguments: &str, text: &str) -> (String, String) {
 /// The standard output and standard error of a line of a shell, where the command is `"$0" $1 >"$2"
 /// 2>"$3"`.
 fn typed_to(line: &str, arguments: &str, text: &str) -> (String, String) {
-    let folder = tempfile::tempdir().unwrap();
-    let (out, err) = (folder.path().join("out"), folder.path().join("err"));
+    let here = Place::new();
+    let (out, err) = (here.at("out"), here.at("err"));
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", line]);
@@ -74,9 +73,8 @@ fn files_and_ids_are_read_in_silence() {
 /// Line by line, a game that was left is offered where somebody types, and only there.
 #[test]
 fn an_unfinished_game_is_offered() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().display();
-    let any = format!("play --plain --data {data}");
+    let here = Place::new();
+    let any = format!("play --plain --data {}", here.arg(""));
     let one = format!("{any} random:6x6x4:3");
     let (out, _) = typed(&one, "board off\n1 0\nquit");
     ends(&out, "the game is kept; `inundate play` goes on with it\n");
@@ -99,20 +97,16 @@ fn an_unfinished_game_is_offered() {
 /// A board from another program, and commands from the terminal.
 #[test]
 fn a_board_from_a_pipe_is_played_at_the_terminal() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().display();
+    let here = Place::new();
     let line = "printf 'rgb\\nrrg\\n' | \"$0\" $1 >\"$2\" 2>\"$3\"";
-    let arguments = format!("play - --plain --limit none --data {data}");
+    let arguments = format!("play - --plain --limit none --data {}", here.arg(""));
     let (out, err) = typed_to(line, &arguments, "g\nmoves\nb\nquit");
     assert_eq!(err, "");
     begins(&out, "2×3 grid, 3 colors; `help` lists the commands\n");
     has(&out, "made: g\n");
     has(&out, "flooded in 2 moves");
-    let (out, err) = typed_to(
-        line,
-        "duel play - --plain --players person,person",
-        "calls\nquit",
-    );
+    let play = "duel play - --plain --players person,person";
+    let (out, err) = typed_to(line, play, "calls\nquit");
     assert_eq!(err, "");
     begins(&out, "duel, 2×3 grid, 3 colors, rules standard");
     ends(&out, "calls: \n");
@@ -135,8 +129,7 @@ fn a_board_from_a_pipe_needs_a_terminal() {
         let mut command = Command::new("setsid");
         command.args(["--wait", env!("CARGO_BIN_EXE_inundate")]);
         let board = fs::File::open(root().join("docs/src/examples/small.txt")).unwrap();
-        let ran = Ran::from(command.args(arguments.split(' ')).stdin(board));
-        assert_eq!(ran.code, Some(2), "{arguments}: {ran:?}");
+        let ran = Ran::from(command.args(arguments.split(' ')).stdin(board)).exits(2);
         begins(&ran.err, "error: BOARD -: expected a terminal to play at");
         ran.says(found);
     }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::contract::files;
+use crate::helpers::files;
 
 /// Commands that always write the same bytes. Both write `out`.
 const CASES: [&str; 9] = [

@@ -114,7 +114,7 @@ impl Boards {
         if !path.exists() {
             let args = format!("generate --output-format json --seed 9 --count {count} {board}");
             let ran = run(&args, "");
-            assert_eq!(ran.code, Some(0), "{board}: {}", ran.err);
+            assert_eq!(ran.code, Some(0), "{}: {}", ran.command, ran.err);
             fs::write(&path, ran.out).unwrap();
         }
         path

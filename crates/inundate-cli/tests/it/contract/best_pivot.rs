@@ -1,7 +1,6 @@
 //! `solve --best-pivot`.
 
-use super::helpers::{answer, done, fields, records};
-use crate::common::run;
+use crate::helpers::{answer, done, fields, records, run};
 
 const BOARDS: &str = "abcba\nabcba\n\nabc\nbca\ncab\n";
 
@@ -31,7 +30,7 @@ fn the_least_of_all_pivots_is_found() {
 #[test]
 fn limits_leave_pivots_undecided() {
     let board = answer("generate --rows 30 --cols 30 --colors 8");
-    let ran = run("solve --best-pivot --time-limit 0s --no-stats", &board);
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    ran.shows("undecided for");
+    run("solve --best-pivot --time-limit 0s --no-stats", &board)
+        .exits(1)
+        .shows("undecided for");
 }

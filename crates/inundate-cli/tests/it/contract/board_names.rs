@@ -1,11 +1,8 @@
 //! How boards are named: files, ids, and the choice of one of several.
 
-use std::fs;
-use std::path::Path;
-
-use super::helpers::{answer, done, records, refused, words};
-use crate::common::{Ran, inundate, run, run_args};
-use crate::{begins, ends, has};
+use crate::helpers::{
+    Place, Ran, answer, ask, begins, done, ends, has, inundate, records, run, run_args, words,
+};
 
 const ID: &str = "random:5x5x4:7";
 const PUZZLE: &str = "4x3:001232011023,6";
@@ -55,37 +52,28 @@ fn boards_that_begin_like_something_else() {
 #[test]
 fn a_long_board_is_a_board() {
     let make = |format: &str| {
-        let made = run(
-            &format!("generate --rows 30 --cols 30 --colors 4 --output-format {format}"),
-            "",
-        );
-        done(made).trim_end().to_owned()
+        let size = "--rows 30 --cols 30 --colors 4";
+        let made = answer(format!("generate {size} --output-format {format}"));
+        made.trim_end().to_owned()
     };
     let moves = |board: &str| {
-        let args = ["solve", board, "-m", "greedy-area", "-f", "jsonl"];
-        let out = done(run_args(args, ""));
+        let out = answer(format!("solve {board} -m greedy-area -f jsonl"));
         records(&out)[0]["moves"].clone()
     };
-    let by_file = done(run(
-        "solve --method greedy-area --format jsonl",
-        make("rows"),
-    ));
-    let expected = &records(&by_file)[0]["moves"];
+    let expected = &ask("solve -m greedy-area -f jsonl", make("rows"))[0]["moves"];
     for board in [make("json"), make("game-id")] {
         assert!(board.len() > 256, "{board}");
         assert_eq!(moves(&board), *expected);
-        let out = done(run_args(["show", &board], ""));
-        assert!(!out.is_empty());
+        assert!(!answer(format!("show {board}")).is_empty());
     }
     // A text that is neither a file nor a board is refused as a missing file.
-    let expected = "expected a readable file, found no such file";
-    refused(&format!("solve {}", "x".repeat(300)), &[expected]);
+    run(&format!("solve {}", "x".repeat(300)), "")
+        .refuses("expected a readable file, found no such file");
 }
 
 #[test]
 fn every_command_takes_every_form() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = folder.path().display();
+    let here = Place::new();
     let json = r#"{"kind":"grid","cells":[["a","b","c"],["b","c","a"]]}"#;
     for board in [ID, PUZZLE, "daily:2026-01-01", json] {
         let solved = records(&answer(format!("solve {board} --format jsonl")));
@@ -100,53 +88,41 @@ fn every_command_takes_every_form() {
             "reduce d-board",
             "show",
         ] {
-            let ran = run(&format!("{command} {board}"), "");
-            assert_eq!(ran.code, Some(0), "{command} {board}: {ran:?}");
+            let ran = run(&format!("{command} {board}"), "").exits(0);
             assert!(!ran.out.is_empty(), "{command} {board}");
         }
         let verified = done(run_args(["verify", board, &moves], ""));
         begins(&verified, "board 0");
         done(run_args(["analyze", board, &moves], ""));
-        answer(format!("render {board} --output {place}/one.svg"));
-        answer(format!("animate {board} --output {place}/one.gif"));
+        here.answer(format!("render {board} --output HERE/one.svg"));
+        here.answer(format!("animate {board} --output HERE/one.gif"));
         // The classic limit of a small board may be less than its optimum.
-        let play = format!("play {board} --plain --limit none --data {place}");
-        let played = run(&play, &moves);
-        assert!(played.out.contains("flooded in"), "{board}: {played:?}");
+        let play = format!("play {board} --plain --limit none --data HERE");
+        here.feed(play, moves).shows("flooded in");
     }
-}
-
-/// Runs in a folder.
-fn run_in(folder: &Path, args: &[&str]) -> Ran {
-    Ran::from(inundate().current_dir(folder).args(args))
 }
 
 #[test]
 #[cfg(unix)]
 fn a_file_wins_over_an_id() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
+    let run = |args: &[&str]| Ran::from(inundate().current_dir(here.path()).args(args)).exits(0);
     for name in [ID, PUZZLE, "daily:2026-01-01", "foo:bar"] {
-        fs::write(folder.path().join(name), "ab\nab\n").unwrap();
-        let out = done(run_in(folder.path(), &["show", name]));
-        begins(&out, &format!("board 0, {name}:1: 2×2 grid"));
-        let moves = run_in(folder.path(), &["verify", name, "b"]);
-        assert_eq!(moves.code, Some(0), "{moves:?}");
+        here.write(name, "ab\nab\n");
+        run(&["show", name]).shows(&format!("board 0, {name}:1: 2×2 grid"));
+        run(&["verify", name, "b"]);
     }
 }
 
 #[test]
 fn one_of_several_by_index_or_id() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("set.boards");
-    fs::write(
-        &file,
-        "1 1 2 0 0 ab\nx 1 3 0 0 abc\n0 1 4 0 0 abcd\ny 1 5 0 0 abcde\ny 1 2 0 0 cd\n",
-    )
-    .unwrap();
-    let set = file.to_str().unwrap();
+    let boards = "1 1 2 0 0 ab\nx 1 3 0 0 abc\n0 1 4 0 0 abcd\ny 1 5 0 0 abcde\ny 1 2 0 0 cd\n";
+    let here = Place::with("set", boards);
+    let answer = |args: &str| here.answer(args.replace("SET", "HERE/set"));
     let index = |choice: &str| {
-        let args = ["solve", set, "--board", choice, "--format", "jsonl"];
-        let rows = records(&done(run_args(args, "")));
+        let rows = records(&answer(&format!(
+            "solve SET --board {choice} --format jsonl"
+        )));
         assert_eq!(rows.len(), 1, "{choice}");
         rows[0]["index"].as_u64().unwrap()
     };
@@ -154,122 +130,94 @@ fn one_of_several_by_index_or_id() {
     assert_eq!(index("3"), 3);
     // An id wins over an index.
     assert_eq!((index("1"), index("0")), (0, 2));
+    let index = "an index from 0 to 4 or an id";
     for (choice, fragments) in [
-        (
-            "z",
-            &[
-                "--board z",
-                "an index from 0 to 4 or an id",
-                "found none of 5",
-            ][..],
-        ),
-        ("5", &["--board 5", "an index from 0 to 4 or an id"]),
+        ("z", &["--board z", index, "found none of 5"][..]),
+        ("5", &["--board 5", index]),
         (
             "y",
             &["--board y", "one board with this id", "found 2", "3, 4"],
         ),
     ] {
-        refused(
-            &format!("solve {set} --board {choice}"),
-            &[&["expected"], fragments].concat(),
-        );
+        here.run(format!("solve HERE/set --board {choice}"))
+            .refuses_with(&[&["expected"], fragments].concat());
     }
-    let show = answer(format!("show {set} --board x"));
-    assert!(
-        show.starts_with("board 1 (x), ") && show.matches("board").count() == 2,
-        "{show}"
-    );
-    let bounds = answer(format!("bounds {set} --board x --format jsonl"));
+    let show = answer("show SET --board x");
+    begins(&show, "board 1 (x), ");
+    assert_eq!(show.matches("board").count(), 1, "{show}");
+    let bounds = answer("bounds SET --board x --format jsonl");
     assert_eq!(records(&bounds).len(), 1);
-    let converted = answer(format!("convert {set} --board x --output-format rows"));
+    let converted = answer("convert SET --board x --output-format rows");
     assert_eq!(converted, "abc\n\n");
-    let one = folder.path().join("one.svg");
-    answer(format!("render {set} --board x --output {}", one.display()));
-    assert!(one.exists());
+    answer("render SET --board x --output HERE/one.svg");
+    assert!(here.has("one.svg"));
 }
 
 #[test]
 fn commands_for_one_board_name_the_choice() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = folder.path().display();
+    let here = Place::new();
     let set = "corpus/ilp-article.boards";
-    let played = run(
-        &format!("play {set} --plain --data {place} --board 6x6-1"),
-        "quit\n",
-    );
+    let play = format!("play {set} --plain --data HERE --board 6x6-1");
+    let played = here.feed(play, "quit\n");
     begins(&played.out, "6×6 grid");
     let program = answer(format!("encode {set} --as lp --board 0"));
-    assert!(
-        program.contains("Minimize") || program.contains("minimize"),
-        "{program:.200}"
-    );
+    has(&program.to_lowercase(), "minimize");
     let solved = answer(format!("solve {set} --board 5x5-1 --format jsonl"));
     let moves = words(&records(&solved)[0]["sequence"]);
     for command in ["verify", "analyze"] {
         let out = done(run_args([command, set, &moves, "--board", "5x5-1"], ""));
         begins(&out, "board 0 (5x5-1)");
     }
-    let ran = run(&format!("solve {set} --board 0 --proof {place}/proof"), "");
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert!(folder.path().join("proof.cnf").exists());
+    here.run(format!("solve {set} --board 0 --proof HERE/proof"))
+        .exits(0);
+    assert!(here.has("proof.cnf"));
 }
 
 /// Records of other boards are passed over, and those of the board keep their index.
 #[test]
 fn results_are_joined_to_the_chosen_board() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let set = "corpus/ilp-article.boards";
-    let result = folder.path().join("all.jsonl");
-    let result = result.to_str().unwrap();
-    answer(format!(
-        "solve {set} --shard 1/2 --format jsonl --output {result}"
+    let result = format!("{set} HERE/all");
+    here.answer(format!(
+        "solve {set} --shard 1/2 --format jsonl --output HERE/all"
     ));
-    let all = answer(format!("verify {set} {result} --shard 1/2"));
+    let all = here.answer(format!("verify {result} --shard 1/2"));
     ends(
         &all,
         "2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n",
     );
-    let last = answer(format!("verify {set} {result} --board 2"));
+    let last = here.answer(format!("verify {result} --board 2"));
     begins(&last, "board 2 (14x14-1): flooded");
     ends(
         &last,
         "\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n",
     );
-    let analyzed = answer(format!("analyze {set} {result} --board 2 --format jsonl"));
+    let analyzed = here.answer(format!("analyze {result} --board 2 --format jsonl"));
     assert_eq!(records(&analyzed)[0]["index"], 2);
-    let picture = folder.path().join("a.svg");
-    let args = format!(
-        "render {set} --solution {result} --board 2 --output {}",
-        picture.display()
-    );
-    answer(&args);
-    assert!(picture.exists());
-    fs::write(result, "{\"index\":3,\"status\":\"optimal\"}\n").unwrap();
-    let outside = format!("verify {set} {result} --board 2");
-    refused(&outside, &["expected an index from 0 to 2, found 3"]);
+    here.answer(format!(
+        "render {set} --solution HERE/all --board 2 --output HERE/a.svg"
+    ));
+    assert!(here.has("a.svg"));
+    here.write("all", "{\"index\":3,\"status\":\"optimal\"}\n");
+    here.run(format!("verify {result} --board 2"))
+        .refuses("expected an index from 0 to 2, found 3");
 }
 
 /// A saved game names the board at its start.
 #[test]
 fn a_saved_game_is_a_board() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().display();
-    let save = folder.path().join("saved.game");
-    run(
-        &format!("play {ID} --plain --data {data}"),
-        "1\nsave\nquit\n",
-    );
-    let save = save.to_str().unwrap();
-    let of_game = records(&answer(format!("solve {save} --no-stats --format jsonl")));
-    let of_id = records(&answer(format!("solve {ID} --no-stats --format jsonl")));
-    assert_eq!(of_game[0]["sequence"], of_id[0]["sequence"]);
-    assert_eq!(of_game[0]["id"], ID);
-    let centered = answer(format!("show {save} --pivot center"));
+    let here = Place::new();
+    here.feed(format!("play {ID} --plain --data HERE"), "1\nsave\nquit\n");
+    let solve = |board| here.answer(format!("solve {board} --no-stats --format jsonl"));
+    let [of_game, of_id] = ["HERE/saved.game", ID].map(|board| records(&solve(board)).remove(0));
+    assert_eq!(of_game["sequence"], of_id["sequence"]);
+    assert_eq!(of_game["id"], ID);
+    let centered = here.answer("show HERE/saved.game --pivot center");
     has(&centered, "from 2,2");
     let own = ["saved game", "its own", "--pivot"];
-    refused(
-        &format!("play {save} --plain --pivot center --data {data}"),
-        &own,
-    );
-    refused(&format!("analyze {save} --free"), &own);
+    here.run("play HERE/saved.game --plain --pivot center --data HERE")
+        .refuses_with(&own);
+    here.run("analyze HERE/saved.game --free")
+        .refuses_with(&own);
 }

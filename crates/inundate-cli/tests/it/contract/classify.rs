@@ -1,7 +1,6 @@
 //! The classes of boards.
 
-use super::helpers::{answer, done, fields, records};
-use crate::common::run;
+use crate::helpers::{answer, ask, done, fields, records, run};
 
 const FIELDS: [&str; 6] = ["index", "id", "classes", "certificates", "not", "undecided"];
 
@@ -32,7 +31,7 @@ fn strings(value: &serde_json::Value) -> Vec<&str> {
 #[test]
 fn large_boards_leave_classes_undecided() {
     let board = answer("generate --rows 60 --cols 60 --colors 6");
-    let record = &records(&done(run("classify --format jsonl", &board)))[0];
+    let record = &ask("classify --format jsonl", &board)[0];
     assert_eq!(
         strings(&record["undecided"]),
         ["cograph", "cocomparability", "at-free"]

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::common::{Ran, inundate};
+use crate::helpers::{Place, Ran, inundate};
 
 /// A run with no input in an environment without a word on colors, or with some.
 fn run(arguments: &str, variables: &[(&str, &str)]) -> Ran {
@@ -12,7 +12,7 @@ fn run(arguments: &str, variables: &[(&str, &str)]) -> Ran {
     }
     command.envs(variables.iter().copied());
     command.args(arguments.split(' ')).stdin(Stdio::null());
-    command.output().unwrap().into()
+    Ran::from(&mut command)
 }
 
 fn is_colored(ran: &Ran) -> bool {
@@ -70,10 +70,9 @@ fn a_depth_of_colors_means_colors_unless_there_are_to_be_none() {
 
 #[test]
 fn files_stay_plain() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("result");
-    let path = path.to_str().unwrap();
-    let arguments = format!("solve random:3x3x3:1 --steps --color always -o {path}");
-    assert_eq!(run(&arguments, &[]).code, Some(0));
-    assert!(!std::fs::read_to_string(path).unwrap().contains('\x1b'));
+    let here = Place::new();
+    let output = here.arg("result");
+    let arguments = format!("solve random:3x3x3:1 --steps --color always -o {output}");
+    run(&arguments, &[]).exits(0);
+    assert!(!here.read("result").contains('\x1b'));
 }

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
-use super::helpers::{B28, answer, done, interrupt, records};
-use crate::common::{Ran, inundate, root, run, run_args, spawn};
-use crate::{begins, has};
+use crate::helpers::{
+    B28, Place, Ran, answer, ask, begins, done, has, interrupt, inundate, root, run, spawn,
+};
 
 const ILP: &str = "corpus/ilp-article.boards";
 
@@ -28,11 +27,7 @@ fn it_sums_up_what_solve_finds() {
     let boards = answer("generate --rows 7 --cols 7 --count 12 --seed 5");
     let methods = ["exact", "greedy-area", "cycle", "beam:100"];
     let names = methods.join(",");
-    let solved = done(run(
-        &format!("solve -f jsonl --no-stats -m {names}"),
-        &boards,
-    ));
-    let solved = records(&solved);
+    let solved = ask(&format!("solve -f jsonl --no-stats -m {names}"), &boards);
     let moves = |method: usize| {
         let of_method = solved.iter().skip(method).step_by(methods.len());
         of_method.map(|record| record["moves"].as_i64().unwrap())
@@ -50,17 +45,12 @@ fn it_sums_up_what_solve_finds() {
         near("mean_gap", mean(differences().sum()));
         let equal = differences().filter(|&more| more == 0).count();
         assert_eq!(line["best"], equal.to_string());
-        assert_eq!(
-            (line["boards"].as_str(), line["undecided"].as_str()),
-            ("12", "0")
-        );
+        assert_eq!([&line["boards"], &line["undecided"]], ["12", "0"]);
         if place > 0 {
             let more = differences().filter(|&more| more > 0).count();
             assert_eq!(line["compared_with"], "exact");
-            assert_eq!(
-                (&line["more"], &line["equal"]),
-                (&more.to_string(), &equal.to_string())
-            );
+            assert_eq!(line["more"], more.to_string());
+            assert_eq!(line["equal"], equal.to_string());
             // All differences have one sign: a coin falls on one side `more` times.
             near("p", 0.5_f64.powi(i32::try_from(more).unwrap() - 1).min(1.0));
         }
@@ -77,7 +67,7 @@ fn threads_and_shards_change_nothing_but_the_boards() {
     let [first, second] = ["--shard 1/2", "--shard 2/2"].map(each);
     let lines = first.lines().chain(second.lines().skip(1)).count();
     assert_eq!(each("").lines().count(), lines);
-    assert!(of("--shard 3/20").starts_with("moves on each board\n"));
+    begins(&of("--shard 3/20"), "moves on each board\n");
     // An empty share.
     let out = answer("compare random:3x3x3:1 --shard 2/2 --no-stats");
     begins(&out, "0 boards\n");
@@ -85,71 +75,43 @@ fn threads_and_shards_change_nothing_but_the_boards() {
 
 #[test]
 fn ctrl_c_leaves_what_is_known() {
-    let folder = tempfile::tempdir().unwrap();
-    let [picture, output] = ["moves.svg", "table.csv"].map(|name| folder.path().join(name));
-    let boards = folder.path().join("boards");
+    let here = Place::new();
     // Small ones first, which are done in time.
     let small = answer("generate --rows 5 --cols 5 --count 3");
     let large = fs::read_to_string(root().join(B28)).unwrap();
-    fs::write(&boards, small + &large).unwrap();
-    let mut child = inundate();
-    child.args(["compare", "-m", "exact,cycle", "-f", "csv", "--plot"]);
-    let files = [picture.as_path(), Path::new("--output"), &output, &boards];
-    child.args(files);
-    let child = spawn(&mut child);
+    here.write("boards", small + &large);
+    let [picture, output, boards] = ["a.svg", "table", "boards"].map(|name| here.arg(name));
+    let compare = format!("compare -m exact,cycle -f csv --plot {picture} -o {output} {boards}");
+    let child = spawn(inundate().args(compare.split(' ')));
     std::thread::sleep(Duration::from_millis(700));
     interrupt(&child);
-    let ran = Ran::from(child.wait_with_output().unwrap());
-    assert_eq!(ran.code, Some(1), "{ran:?}");
+    let ran = Ran::from(child.wait_with_output().unwrap()).exits(1);
     let compared = ran.err.strip_prefix("interrupted after ").unwrap();
     let compared = compared.strip_suffix(" of 13 boards\n").unwrap();
-    assert!(
-        (3..13).contains(&compared.parse::<u32>().unwrap()),
-        "{compared}"
-    );
-    let table = fs::read_to_string(output).unwrap();
+    let number: u32 = compared.parse().unwrap();
+    assert!((3..13).contains(&number), "{compared}");
     for method in ["exact", "cycle"] {
-        has(&table, &format!("\n{method},{compared},{compared},"));
+        let line = format!("\n{method},{compared},{compared},");
+        has(&here.read("table"), &line);
     }
-    assert!(picture.exists());
+    assert!(here.has("a.svg"));
 }
 
 #[test]
 fn pictures_and_outputs() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    for (name, start) in [
-        ("a.svg", "<svg"),
-        ("a.PNG", "\u{fffd}PNG"),
-        ("a.pdf", "%PDF"),
-    ] {
-        let file = path(name);
-        let args = ["compare", ILP, "-m", "exact,cycle", "--plot", &file];
-        done(run_args(args, ""));
-        let bytes = fs::read(&file).unwrap();
-        assert!(String::from_utf8_lossy(&bytes).starts_with(start), "{name}");
+    let here = Place::new();
+    let [svg, png, pdf] = [&b"<svg"[..], b"\x89PNG", b"%PDF"];
+    for (name, start) in [("a.svg", svg), ("a.PNG", png), ("a.pdf", pdf)] {
+        here.answer(format!("compare {ILP} -m exact,cycle --plot HERE/{name}"));
+        assert!(here.bytes(name).starts_with(start), "{name}");
     }
-    let svg = fs::read_to_string(path("a.svg")).unwrap();
+    let svg = here.read("a.svg");
     has(&svg, "<title>3 boards</title>");
-    has(
-        &svg,
-        "moves above the best: exact: mean 0.00, cycle: mean 7.00",
-    );
-    let one = path("one");
-    let same = run_args(
-        [
-            "compare",
-            ILP,
-            "-o",
-            &path("x.svg"),
-            "--plot",
-            &path("x.svg"),
-        ],
-        "",
-    );
-    assert_eq!(same.code, Some(2));
-    fs::write(&one, "ab\nba\n").unwrap();
-    let ran = run_args(["compare", &one, "-o", &one], "");
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
-    assert_eq!(fs::read_to_string(&one).unwrap(), "ab\nba\n");
+    let means = "moves above the best: exact: mean 0.00, cycle: mean 7.00";
+    has(&svg, means);
+    here.run(format!("compare {ILP} -o HERE/x.svg --plot HERE/x.svg"))
+        .exits(2);
+    here.write("one", "ab\nba\n");
+    here.run("compare HERE/one -o HERE/one").exits(2);
+    assert_eq!(here.read("one"), "ab\nba\n");
 }

@@ -1,12 +1,8 @@
 //! Joining places.
 
-use std::fs;
-
-use serde_json::Value;
-
-use super::helpers::{PC19, answer, done, fields, fields_without_theorem, first, records};
-use crate::common::run;
-use crate::has;
+use crate::helpers::{
+    PC19, Place, answer, ask, done, ends, fields, fields_without_theorem, first, has, records, run,
+};
 
 /// The fields of `solve` with the places behind the pivot.
 fn expected() -> Vec<&'static str> {
@@ -26,24 +22,15 @@ fn places_joined_by_moves_anywhere() {
     for line in free.lines() {
         assert_eq!(fields(line), expected());
     }
-    let fixed = records(&done(run(
-        &format!("connect {places} --format jsonl"),
-        &boards,
-    )));
+    let fixed = ask(&format!("connect {places} --format jsonl"), &boards);
     for (free, fixed) in records(&free).iter().zip(&fixed) {
-        assert_eq!(
-            (&free["status"], &free["variant"]),
-            (&"optimal".into(), &"free".into())
-        );
+        assert_eq!([&free["status"], &free["variant"]], ["optimal", "free"]);
         assert_eq!(free["to"].to_string(), "[[0,0],[13,13]]");
         assert!(free["moves"].as_u64() <= fixed["moves"].as_u64());
     }
-    let text = done(run(
-        "connect --free --to 0,0 --to 1,1 --no-stats",
-        "ab\nca\n",
-    ));
+    let text = run("connect --free --to 0,0 --to 1,1 --no-stats", "ab\nca\n");
     let aim = "  proven by connect: no sequence of 0 moves joins 0,0 and 1,1\n";
-    assert!(text.ends_with(aim), "{text}");
+    ends(&done(text), aim);
 }
 
 #[test]
@@ -52,8 +39,7 @@ fn limits_leave_both_sides_of_the_truth() {
     let places = "--to top-right --to bottom-right --to bottom-left --to center";
     for limit in ["--time-limit 1ms", "--memory-limit 10kB"] {
         let args = format!("connect {places} {limit} --format jsonl");
-        let ran = run(&args, &board);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{limit}");
+        let ran = run(&args, &board).quiet(1);
         let record = &records(&ran.out)[0];
         assert_eq!(record["status"], "feasible", "{record}");
         assert!(record["lower_bound"].as_u64() < record["moves"].as_u64());
@@ -64,17 +50,12 @@ fn limits_leave_both_sides_of_the_truth() {
 fn bad_places_are_records() {
     let boards = "ab\nba\n\nabc\n";
     let second = "-:4: --to: expected a cell of the board, with a row from 0 to 0 and a column";
-    run("connect --input-format rows --to 1,1", boards).refuses(second);
-    let ran = run(
-        "connect --input-format rows --to 1,1 --keep-going --format jsonl",
-        boards,
-    );
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    let rows = records(&ran.out);
+    let connect = "connect --input-format rows --to 1,1";
+    run(connect, boards).refuses(second);
+    let rows = ask(&format!("{connect} --keep-going --format jsonl"), boards);
     assert_eq!(rows[0]["status"], "optimal");
     assert_eq!(rows[1]["status"], "error");
-    let ran = run("connect --to 1,1 --steps --format jsonl", "01\n10\n");
-    let steps = &records(&ran.out)[0]["steps"];
+    let steps = &ask("connect --to 1,1 --steps --format jsonl", "01\n10\n")[0]["steps"];
     assert_eq!(steps[1]["flooded"], 4, "{steps}");
 }
 
@@ -82,19 +63,15 @@ const HYPERGRAPH: &str = "connect docs/src/examples/ends.json --no-stats --hyper
 
 #[test]
 fn boundaries_are_written_as_a_picture_and_as_an_object() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name);
+    let here = Place::new();
     for name in ["ends.svg", "ends.json"] {
-        let ran = run(
-            &format!("{HYPERGRAPH} {} --to 0,0 --to 0,6", file(name).display()),
-            "",
-        );
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-        ran.shows("optimal: 4 moves: g b r b");
+        here.run(format!("{HYPERGRAPH} HERE/{name} --to 0,0 --to 0,6"))
+            .quiet(0)
+            .shows("optimal: 4 moves: g b r b");
     }
-    let picture = fs::read_to_string(file("ends.svg")).unwrap();
-    has(&picture, "<title>4 moves to join both places</title>");
-    let graph: Value = serde_json::from_slice(&fs::read(file("ends.json")).unwrap()).unwrap();
+    let title = "<title>4 moves to join both places</title>";
+    has(&here.read("ends.svg"), title);
+    let graph = &records(&here.read("ends.json"))[0];
     let cells = &graph["boundaries"][0]["cells"];
     assert_eq!(*cells, serde_json::json!([[0, 3], [1, 3]]));
     assert_eq!(graph["shortest"].as_array().unwrap().len(), 4);

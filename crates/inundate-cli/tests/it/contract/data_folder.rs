@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 
-use crate::common::{feed, inundate};
+use crate::helpers::{feed, inundate};
 
 /// The folder of a user with this home and `XDG_DATA_HOME`, by the file that the program complains
 /// about.

@@ -3,8 +3,7 @@
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use serde_json::Value;
 
-use super::helpers::{answer, done, records};
-use crate::common::run;
+use crate::helpers::{answer, done, records, run};
 
 /// The sizes of a kind, as options, that have a value here; the others are as by default.
 fn options(kind: Kind, value: fn(Size) -> Option<usize>) -> String {
@@ -49,8 +48,7 @@ fn families_are_generated_shown_converted_and_solved() {
         let make = |sizes: &str, more: &str| {
             let sizes = format!("--colors 3 --output-format json {sizes} {more}");
             // A small board may be of one color, which it says.
-            let made = run(&format!("generate --kind {kind} {}", sizes.trim()), "");
-            assert_eq!(made.code, Some(0), "{}", made.err);
+            let made = run(&format!("generate --kind {kind} {}", sizes.trim()), "").exits(0);
             made.out
         };
         let one = make(&options(kind, small), "--count 1 --seed 4");

@@ -1,8 +1,6 @@
 //! The move limit of a game id.
 
-use super::helpers::done;
-use crate::common::run;
-use crate::has;
+use crate::helpers::{Place, done, has, run};
 
 /// A board that takes 5 moves, under a limit.
 fn id(limit: u32) -> String {
@@ -11,10 +9,7 @@ fn id(limit: u32) -> String {
 
 #[test]
 fn an_id_keeps_its_limit() {
-    has(
-        &done(run("solve --no-stats", id(6))),
-        "(limit 6: 1 to spare)",
-    );
+    run("solve --no-stats", id(6)).shows("(limit 6: 1 to spare)");
     for limit in [0, 6, 9] {
         for args in [
             "convert --output-format game-id".to_owned(),
@@ -33,12 +28,10 @@ fn an_id_keeps_its_limit() {
 
 #[test]
 fn a_game_is_played_under_the_limit_of_its_id() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().display();
+    let here = Place::new();
     let play = |args: &str, script: &str| {
-        let ran = run(&format!("play --plain --data {data} {args}"), script);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{args}");
-        ran.out
+        let play = format!("play --plain --data HERE {args}");
+        here.feed(play, script).quiet(0).out
     };
     let lost = play(&id(2), "1 2\n");
     has(&lost, "moves: 0 of 2;");
@@ -46,18 +39,18 @@ fn a_game_is_played_under_the_limit_of_its_id() {
     let of_file = play("docs/src/examples/ids.txt --board 1", "quit\n");
     has(&of_file, "moves: 0 of 6;");
     // A typed limit wins.
-    assert!(play(&format!("{} --limit 4", id(2)), "").contains("moves: 0 of 4;"));
-    assert!(play(&format!("{} --limit none", id(2)), "").contains("moves: 0;"));
+    has(&play(&format!("{} --limit 4", id(2)), ""), "moves: 0 of 4;");
+    has(&play(&format!("{} --limit none", id(2)), ""), "moves: 0;");
     // Another board is not played under it, but under the fair limit: 25 or, on few boards, more.
-    let script = format!("new\nsave {data}/new.game\nquit\n");
-    let again = play(&id(2), &script);
+    let script = "new\nsave HERE/new.game\nquit\n";
+    let again = play(&id(2), script);
     has(&again, "moves: 0 of 2;");
     let of_another = (25..30).any(|limit| again.contains(&format!("moves: 0 of {limit};")));
     assert!(of_another, "{again}");
     // A saved game has it, too.
-    play(&id(2), &format!("1\nsave {data}/one.game\nquit\n"));
-    let resumed = play(&format!("{data}/one.game"), "quit\n");
+    play(&id(2), "1\nsave HERE/one.game\nquit\n");
+    let resumed = play("HERE/one.game", "quit\n");
     has(&resumed, "moves: 1 of 2;");
-    let args = format!("play {data}/one.game --plain --data {data} --limit 4");
-    run(&args, "").refuses("expected no --limit for a saved game");
+    here.run("play HERE/one.game --plain --data HERE --limit 4")
+        .refuses("expected no --limit for a saved game");
 }

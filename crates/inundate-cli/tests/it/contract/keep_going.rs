@@ -1,9 +1,10 @@
 //! `--keep-going`: bad boards, and boards that a method does not cover.
 
-use super::helpers::{all_fields, done, fields, fields_without_theorem, records};
-use crate::common::run;
-use crate::{ends, has};
 use serde_json::Value;
+
+use crate::helpers::{
+    all_fields, ask, done, ends, fields, fields_without_theorem, has, records, run,
+};
 
 #[test]
 fn bad_boards_are_records_when_the_others_are_to_be_solved() {
@@ -48,7 +49,7 @@ fn bad_boards_are_records_when_the_others_are_to_be_solved() {
 fn a_method_that_does_not_cover_a_board() {
     let line: String = (0..65).map(|cell| ['a', 'b'][cell % 2]).collect();
     let args = "solve --keep-going --input-format rows --method bfs,exact";
-    let rows = records(&done(run(&format!("{args} --format jsonl"), &line)));
+    let rows = ask(&format!("{args} --format jsonl"), &line);
     assert_eq!(rows[0]["status"], "error");
     assert_eq!(rows[0]["method"], "bfs");
     assert_eq!(
@@ -60,10 +61,10 @@ fn a_method_that_does_not_cover_a_board() {
     has(&out, "65 components");
     has(&out, "  bfs                  error: bfs: expected");
     has(&out, "  the optimum is 64\n");
-    let all = records(&done(run(
+    let all = ask(
         "solve --input-format rows --method all --format jsonl",
         &line,
-    )));
+    );
     assert_eq!(all[0]["method"], "exact");
     assert!(all.iter().all(|row| row["method"] != "bfs"));
 }

@@ -4,9 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::helpers::{answer, done, fields, records, words};
-use crate::common::{run, run_args};
-use crate::{begins, ends};
+use crate::helpers::{answer, begins, done, ends, fields, records, run, run_args, words};
 
 const SERIES: &str = "--rows 5 --cols 5 --colors 4 --count 30";
 
@@ -80,8 +78,7 @@ fn filters_choose_by_what_levels_say() {
         ),
     ] {
         assert!(!wanted.is_empty() && wanted.len() < 30, "{options}");
-        let kept = run(&format!("levels {SERIES} {options} --attempts 30"), "");
-        assert_eq!(kept.code, Some(1), "{options}: {kept:?}");
+        let kept = run(&format!("levels {SERIES} {options} --attempts 30"), "").exits(1);
         assert_eq!(ids(&kept.out), wanted, "{options}");
     }
 }
@@ -102,8 +99,7 @@ fn levels_are_read_as_boards() {
 #[test]
 fn boards_of_an_effort() {
     let size = "--rows 6 --cols 6 --colors 4";
-    let kept = run(&format!("levels {size} --expanded 30..200 --count 3"), "");
-    assert_eq!(kept.code, Some(0), "{}", kept.err);
+    let kept = run(&format!("levels {size} --expanded 30..200 --count 3"), "").exits(0);
     let efforts = |boards: &str| -> Vec<u64> {
         let solved = run("solve --method exact --format jsonl", boards).out;
         let rows = records(&solved);
@@ -129,8 +125,7 @@ fn boards_of_an_effort() {
 fn ladders() {
     const LADDER: &str = "levels --ladder 12 --rows 8 --cols 7 --colors 5 --seed 3";
     let made = |args: &str| {
-        let ran = run(args, "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let ran = run(args, "").exits(0);
         begins(&ran.err, "12 levels, difficulty 0.");
         ran.out
     };
@@ -164,8 +159,7 @@ fn ladders() {
 /// In the free game a move is a place and a color.
 #[test]
 fn free_puzzles() {
-    let made = run("levels --puzzles 5 --free --rows 4 --cols 4 --colors 3", "");
-    assert_eq!(made.code, Some(0), "{made:?}");
+    let made = run("levels --puzzles 5 --free --rows 4 --cols 4 --colors 3", "").exits(0);
     let levels = records(&made.out);
     assert_eq!(levels.len(), 5);
     for level in &levels {
@@ -185,8 +179,7 @@ fn free_puzzles() {
 fn puzzles() {
     const PUZZLES: &str = "levels --puzzles 12 --rows 7 --cols 6 --colors 5 --seed 3";
     let made = |args: &str| {
-        let ran = run(args, "");
-        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let ran = run(args, "").exits(0);
         ran.says("with a puzzle");
         ran.out
     };

@@ -1,33 +1,32 @@
 //! Questions and limits that end a search: `--at-most`, time, memory, Ctrl-C.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::helpers::{B28, answer, bounds_not_checked, done, interrupt, is_open, records};
-use crate::common::{Ran, inundate, run, spawn};
+use crate::helpers::{
+    B28, Place, Ran, answer, bounds_not_checked, done, interrupt, inundate, is_open, records, run,
+    spawn,
+};
 
 #[test]
 fn limits_leave_both_sides_of_the_truth_and_exit_code_1() {
     for limit in ["--time-limit 1ms", "--time-limit 0", "--memory-limit 1B"] {
-        let ran = run(&format!("solve --format jsonl {limit} {B28}"), "");
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{limit}");
+        let ran = run(&format!("solve --format jsonl {limit} {B28}"), "").quiet(1);
         let rows = records(&ran.out);
         assert_eq!(rows.len(), 10);
         rows.iter().for_each(is_open);
     }
-    let ran = run(&format!("solve --time-limit 1ms --shard 1/10 {B28}"), "");
-    ran.shows("; stopped by the time limit");
-    let ran = run(&format!("solve --memory-limit 1KiB --shard 1/10 {B28}"), "");
-    ran.shows("; stopped by the memory limit");
+    run(&format!("solve --time-limit 1ms --shard 1/10 {B28}"), "")
+        .shows("; stopped by the time limit");
+    run(&format!("solve --memory-limit 1KiB --shard 1/10 {B28}"), "")
+        .shows("; stopped by the memory limit");
     // One board is open, the other is not.
     let ran = run(
         "solve --method bfs --memory-limit 1B --format jsonl --input-format rows",
         "00000\n11112\n00002\n11112\n00000\n\na\n",
-    );
-    assert_eq!(ran.code, Some(1));
+    )
+    .exits(1);
     let rows = records(&ran.out);
     assert_eq!(rows[0]["status"], "feasible");
     assert!(rows[0]["moves"].as_u64() > Some(3), "{}", rows[0]);
@@ -66,7 +65,7 @@ fn board_of_a_class(method: &str, family: &str, size: usize) -> (String, String)
 
 /// Runs with so many KiB of addresses on the boards of a file.
 #[cfg(target_os = "linux")]
-fn run_within(kibibytes: u32, args: &str, boards: &Path) -> Ran {
+fn run_within(kibibytes: u32, args: &str, boards: &str) -> Ran {
     let limited = format!("ulimit -v {kibibytes} && exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");
     shell.args(["-c", &limited, env!("CARGO_BIN_EXE_inundate")]);
@@ -78,13 +77,11 @@ fn run_within(kibibytes: u32, args: &str, boards: &Path) -> Ran {
 #[cfg(target_os = "linux")]
 #[test]
 fn special_methods_stay_within_the_memory_limit() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("board.json");
     for (method, family, size) in CLASSES {
         let (board, solve) = board_of_a_class(method, family, size);
-        fs::write(&path, board).unwrap();
-        let ran = run_within(262_144, &format!("{solve} --memory-limit 8MiB"), &path);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{method}");
+        let here = Place::with("boards", board);
+        let solve = format!("{solve} --memory-limit 8MiB");
+        let ran = run_within(262_144, &solve, &here.arg("boards")).quiet(1);
         let record = &records(&ran.out)[0];
         is_open(record);
         let held = record["peak_bytes"].as_u64().unwrap();
@@ -119,13 +116,10 @@ fn ctrl_c_is_a_limit_like_any_other() {
 #[cfg(target_os = "linux")]
 #[test]
 fn connect_asks_for_memory_before_it_takes_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("path.json");
     let board = "generate --kind path --vertices 100000 --free --output-format json";
-    fs::write(&path, answer(board)).unwrap();
+    let here = Place::with("path", answer(board));
     let connect = "connect --to 0 --to 99999 --memory-limit 8MiB --format jsonl --time-limit 1h";
-    let ran = run_within(524_288, connect, &path);
-    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let ran = run_within(524_288, connect, &here.arg("path")).quiet(1);
     let record = &records(&ran.out)[0];
     assert_eq!(record["status"], "feasible");
     // Half of the distance, in components, of which about five sixths of the vertices are one.
@@ -137,18 +131,14 @@ fn connect_asks_for_memory_before_it_takes_it() {
 /// An animation of so many frames takes much longer than the time that is given to it.
 #[test]
 fn animations_end_with_the_time() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     for name in ["a.gif", "a.apng"] {
-        let path = folder.path().join(name);
-        let animate = format!(
-            "animate random:200x200x6:1 --time-limit 0 --output {}",
-            path.display()
-        );
-        let ran = run(&animate, "");
-        assert_eq!(ran.code, Some(1), "{}", ran.err);
-        let told = "the time limit ended the drawing, so there is no picture";
-        ran.says(told);
-        assert!(!path.exists());
+        here.run(format!(
+            "animate random:200x200x6:1 --time-limit 0 --output HERE/{name}"
+        ))
+        .exits(1)
+        .says("the time limit ended the drawing, so there is no picture");
+        assert!(!here.has(name));
     }
 }
 
@@ -156,34 +146,25 @@ fn animations_end_with_the_time() {
 /// 65,535.
 #[test]
 fn boards_of_many_colors_take_no_time_for_each_pair_of_colors() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("path.json");
     let colors: Vec<String> = (0..65_536).map(|color| color.to_string()).collect();
     let board = format!(r#"{{"kind":"path","colors":[{}]}}"#, colors.join(","));
-    fs::write(&path, board).unwrap();
-    let path = path.display();
+    let here = Place::with("path", board);
     for (command, code, shows) in [
-        (format!("hint {path}"), 0, "65535 moves, proven"),
-        (format!("analyze {path} 1 -t 10s"), 0, "accuracy: 100 %"),
-        (format!("duel solve {path}"), 1, "not searched"),
-        (format!("duel analyze {path} 2"), 1, "the game goes on"),
+        ("hint HERE/path", 0, "65535 moves, proven"),
+        ("analyze HERE/path 1 -t 10s", 0, "accuracy: 100 %"),
+        ("duel solve HERE/path", 1, "not searched"),
+        ("duel analyze HERE/path 2", 1, "the game goes on"),
+        ("bounds HERE/path -t 0", 1, "stopped by the time limit"),
         (
-            format!("bounds {path} -t 0"),
-            1,
-            "stopped by the time limit",
-        ),
-        (
-            format!("bounds {path} --free -t 0"),
+            "bounds HERE/path --free -t 0",
             1,
             "stopped by the time limit",
         ),
     ] {
-        let ran = run(&command, "");
-        assert_eq!((ran.code, ran.err.as_str()), (Some(code), ""), "{command}");
-        assert!(ran.out.contains(shows), "{command}: {}", ran.out);
+        here.run(command).quiet(code).shows(shows);
     }
-    let all = format!("solve {path} --final-color all --memory-limit 64MiB");
-    run(&all, "").refuses("expected boards that take at most 80 MiB");
+    here.run("solve HERE/path --final-color all --memory-limit 64MiB")
+        .refuses("expected boards that take at most 80 MiB");
 }
 
 /// Bounds that a limit ends are true, and so are those of boards that are large.
@@ -206,16 +187,10 @@ fn bounds_within_limits_are_true() {
 
 #[test]
 fn a_check_without_time_proves_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("c");
-    let board = "random:8x8x5:1";
-    done(run(
-        &format!("solve {board} --certificate {}", path.display()),
-        "",
-    ));
-    let check = format!("check {} {board}", path.display());
-    let ran = run(&format!("{check} -t 0"), "");
-    assert_eq!(ran.code, Some(1));
-    ran.shows("not proven: stopped by the time limit");
-    assert_eq!(run(&format!("{check} -t 1h"), "").code, Some(0));
+    let here = Place::new();
+    here.answer("solve random:8x8x5:1 --certificate HERE/c");
+    here.run("check HERE/c random:8x8x5:1 -t 0")
+        .exits(1)
+        .shows("not proven: stopped by the time limit");
+    here.run("check HERE/c random:8x8x5:1 -t 1h").exits(0);
 }

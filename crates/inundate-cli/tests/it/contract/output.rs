@@ -5,21 +5,20 @@ use std::io::{BufRead, BufReader};
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::helpers::{B28, PC19, answer, done, first, interrupt, records};
-use crate::common::{Ran, inundate, run, run_args, spawn};
+use crate::helpers::{
+    B28, PC19, Place, Ran, answer, ask, begins, done, first, has, interrupt, inundate, records,
+    run, spawn,
+};
 
 #[test]
 fn output_appears_whole() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("result");
+    let here = Place::new();
     let boards = first(PC19, 3);
     let to_file = |command: &str| {
-        let args = command
-            .split(' ')
-            .chain(["--output", path.to_str().unwrap()]);
-        assert_eq!(done(run_args(args, &boards)), "");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-        fs::read_to_string(&path).unwrap()
+        let command = format!("{command} --output HERE/result");
+        assert_eq!(done(here.feed(command, &boards)), "");
+        assert_eq!(here.count(), 1);
+        here.read("result")
     };
     for command in [
         "solve --no-stats --format jsonl",
@@ -34,30 +33,27 @@ fn output_appears_whole() {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let other = folder.path().join("other");
-        fs::write(&other, "").unwrap();
-        let permissions = |path| fs::metadata(path).unwrap().permissions().mode();
-        assert_eq!(permissions(&path), permissions(&other));
+        here.write("other", "");
+        let permissions = |name| fs::metadata(here.at(name)).unwrap().permissions().mode();
+        assert_eq!(permissions("result"), permissions("other"));
     }
     // While it solves, the place is empty; what is stopped is complete as well.
-    fs::remove_file(&path).unwrap();
+    fs::remove_file(here.at("result")).unwrap();
     let mut solve = inundate();
     solve.args(["solve", B28, "--format", "jsonl", "--output"]);
-    let mut child = solve.arg(&path).spawn().unwrap();
+    let mut child = solve.arg(here.at("result")).spawn().unwrap();
     sleep(Duration::from_millis(300));
-    assert!(!path.exists());
+    assert!(!here.has("result"));
     interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(1));
-    assert_eq!(records(&fs::read_to_string(&path).unwrap()).len(), 10);
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    assert_eq!(records(&here.read("result")).len(), 10);
+    assert_eq!(here.count(), 2);
 }
 
 #[test]
 #[rustfmt::skip]
 fn refused_runs_leave_no_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("x.png");
-    let output = path.to_str().unwrap();
+    let here = Place::new();
     for command in [
         "solve random:4x4x4:1 --free -m bfs --certificate",
         "solve random:8x8x5:1 -m greedy-area --trace",
@@ -66,12 +62,12 @@ fn refused_runs_leave_no_file() {
         "bounds random:3x3x3:1 --pivot 9,9 --output",
         "render random:40x40x6:1 --cell 40 --memory-limit 4MiB --output",
     ] {
-        run_args(command.split(' ').chain([output]), "").refuses("expected ");
-        assert!(!path.exists(), "{command}");
+        here.run(format!("{command} HERE/x.png")).refuses("expected ");
+        assert!(!here.has("x.png"), "{command}");
     }
-    let within = "render random:40x40x6:1 --cell 40 --memory-limit 64MiB --output";
-    assert_eq!(done(run_args(within.split(' ').chain([output]), "")), "");
-    assert!(path.exists());
+    let within = "render random:40x40x6:1 --cell 40 --memory-limit 64MiB --output HERE/x.png";
+    assert_eq!(here.answer(within), "");
+    assert!(here.has("x.png"));
 }
 
 /// Transcripts do not tell where a message is written.
@@ -113,8 +109,7 @@ fn no_escape_codes_but_on_a_terminal() {
         "methods",
         "solve --help",
     ] {
-        let ran = run(args, board);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+        let ran = run(args, board).quiet(0);
         assert!(!ran.out.contains('\u{1b}'), "{args}");
     }
     for ran in [
@@ -130,7 +125,7 @@ fn no_escape_codes_but_on_a_terminal() {
     assert!(!out.contains('\u{1b}') && !out.contains('\u{7}'), "{out:?}");
     assert!(out.contains(r#"optimal: 1 move: "a b""#), "{out}");
     assert!(out.contains(r#"("\u{1b}]0;x\u{7}")"#), "{out}");
-    let record = &records(&done(run("solve --format jsonl", hostile)))[0];
+    let record = &ask("solve --format jsonl", hostile)[0];
     assert_eq!(record["id"], "\u{1b}]0;x\u{7}");
     assert_eq!(record["sequence"], serde_json::json!(["a b"]));
 }
@@ -151,24 +146,15 @@ fn text_has_the_colors_that_are_asked_for() {
     assert!(!show("").contains('\u{1b}'));
     assert!(!show("--color-depth none").contains('\u{1b}'));
     // The first color of `grey` is its darkest, and the terminal's nearest.
-    assert!(
-        cell("--color-depth true --palette grey")
-            .starts_with("\u{1b}[38;2;255;255;255m\u{1b}[48;2;27;27;27m[0]")
-    );
-    assert!(
-        cell("--color-depth 256 --palette grey").starts_with("\u{1b}[38;5;231m\u{1b}[48;5;234m[0]")
-    );
-    assert_eq!(
-        cell("--color-depth true"),
-        cell("--color-depth true --palette lagoon")
-    );
+    let darkest = "\u{1b}[38;2;255;255;255m\u{1b}[48;2;27;27;27m[0]";
+    begins(&cell("--color-depth true --palette grey"), darkest);
+    let darkest = "\u{1b}[38;5;231m\u{1b}[48;5;234m[0]";
+    begins(&cell("--color-depth 256 --palette grey"), darkest);
+    let lagoon = cell("--color-depth true --palette lagoon");
+    assert_eq!(cell("--color-depth true"), lagoon);
     let plain = "play --plain --color-depth true --palette muted docs/src/examples/small.txt";
-    let muted = run(plain, "").out;
     let first = cell("--color-depth true --palette muted");
-    assert!(
-        muted.contains(&first[..first.find(']').unwrap()]),
-        "{muted}"
-    );
+    run(plain, "").shows(&first[..first.find(']').unwrap()]);
 }
 
 #[cfg(target_os = "linux")]
@@ -188,13 +174,8 @@ fn a_full_disk_is_told() {
         "completions bash",
     ] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
-        let ran = Ran::from(inundate().args(line.split(' ')).stdout(full));
-        assert_eq!(ran.code, Some(2), "{line}");
-        assert!(
-            ran.err.starts_with("error: output: "),
-            "{line}: {}",
-            ran.err
-        );
+        let ran = Ran::from(inundate().args(line.split(' ')).stdout(full)).exits(2);
+        begins(&ran.err, "error: output: ");
     }
 }
 
@@ -209,8 +190,7 @@ fn help_to_a_closed_pipe_is_no_error() {
     ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
-        let ran = Ran::from(inundate().args(line.split(' ')).stdout(writer));
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{line}");
+        Ran::from(inundate().args(line.split(' ')).stdout(writer)).quiet(0);
     }
 }
 
@@ -218,10 +198,8 @@ fn help_to_a_closed_pipe_is_no_error() {
 fn the_version_is_told_in_short_and_in_full() {
     let full = answer("version");
     let short = format!("inundate {}\n", env!("CARGO_PKG_VERSION"));
-    assert!(
-        full.starts_with(&short) && full.contains("\n  features "),
-        "{full}"
-    );
+    begins(&full, &short);
+    has(&full, "\n  features ");
     for line in ["--version --verbose", "--verbose --version", "-V --verbose"] {
         assert_eq!(answer(line), full, "{line}");
     }
@@ -232,38 +210,19 @@ fn the_version_is_told_in_short_and_in_full() {
 /// these.
 #[test]
 fn manual_pages_are_written_into_a_folder() {
-    let folder = tempfile::tempdir().unwrap();
-    let pages = folder.path().join("a/man1");
-    let arguments = ["man", "--folder", pages.to_str().unwrap()];
-    assert_eq!(done(run_args(arguments, "")), "");
-    let read = |name: &str| fs::read_to_string(pages.join(name)).unwrap();
+    let here = Place::new();
+    assert_eq!(here.answer("man --folder HERE/a/man1"), "");
+    let read = |name: &str| here.read(&format!("a/man1/{name}"));
     assert_eq!(read("inundate.1"), answer("man"));
     assert_eq!(read("inundate-solve.1"), answer("man solve"));
-    for command in [
-        "play",
-        "render",
-        "man",
-        "reduce",
-        "reduce-vertex-cover",
-        "study",
-        "study-merge",
-    ] {
-        assert!(
-            read(&format!("inundate-{command}.1")).contains(".TH"),
-            "{command}"
-        );
+    for command in "play render man reduce reduce-vertex-cover study study-merge".split(' ') {
+        has(&read(&format!("inundate-{command}.1")), ".TH");
     }
-    let files = fs::read_dir(&pages).unwrap();
+    let files = fs::read_dir(here.at("a/man1")).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     for name in names {
         assert!(!name.contains("help") && name.ends_with(".1"), "{name}");
     }
-    let file = folder.path().join("file");
-    fs::write(&file, "").unwrap();
-    let refused = run_args(["man", "--folder", file.to_str().unwrap()], "");
-    assert!(
-        refused.code == Some(2) && refused.err.contains("--folder: "),
-        "{}",
-        refused.err
-    );
+    here.write("file", "");
+    here.run("man --folder HERE/file").refuses("--folder: ");
 }

@@ -5,25 +5,21 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
 
-use super::helpers::{answer, done, files, unfinished};
-use crate::begins;
-use crate::common::{Ran, inundate, run, run_args};
+use crate::helpers::{Place, Ran, begins, done, files, inundate, run, run_args, unfinished};
 
 const BOARD: &str = "ab\ncd\n";
 
 #[test]
 fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    for name in ["b", "b.cnf"] {
-        fs::write(place(name), BOARD).unwrap();
-    }
-    fs::write(place("one"), "kept").unwrap();
-    fs::hard_link(place("one"), place("two")).unwrap();
-    symlink("x", place("to-nothing")).unwrap();
-    symlink("b", place("to-board")).unwrap();
-    symlink("to-board", place("to-link")).unwrap();
-    let before = files(folder.path());
+    let here = Place::new();
+    here.write("b", BOARD);
+    here.write("b.cnf", BOARD);
+    here.write("one", "kept");
+    fs::hard_link(here.at("one"), here.at("two")).unwrap();
+    symlink("x", here.at("to-nothing")).unwrap();
+    symlink("b", here.at("to-board")).unwrap();
+    symlink("to-board", here.at("to-link")).unwrap();
+    let before = files(here.path());
     let [own, input] = ["another output", "an input"];
     for (command, output, expected) in [
         ("solve b --proof x", "--output x", own),
@@ -46,21 +42,19 @@ fn each_output_has_a_file_of_its_own_and_spares_the_inputs() {
     ] {
         let line = format!("{command} {output}");
         let mut command = inundate();
-        Ran::from(command.args(line.split(' ')).current_dir(folder.path())).refuses(expected);
-        assert_eq!(files(folder.path()), before, "{line}");
+        Ran::from(command.args(line.split(' ')).current_dir(here.path())).refuses(expected);
+        assert_eq!(files(here.path()), before, "{line}");
     }
     // Boards that are rewritten in their place are not lost.
-    let line = format!("convert {} --output-format json", place("b"));
-    let json = answer(&line);
-    assert_eq!(answer(format!("{line} --output {}", place("b"))), "");
-    assert_eq!(fs::read_to_string(place("b")).unwrap(), json);
+    let json = here.answer("convert HERE/b --output-format json");
+    let in_place = "convert HERE/b --output-format json --output HERE/b";
+    assert_eq!(here.answer(in_place), "");
+    assert_eq!(here.read("b"), json);
 }
 
 #[test]
 fn a_hyphen_is_standard_output() {
-    let folder = tempfile::tempdir().unwrap();
-    let board = folder.path().join("b");
-    fs::write(&board, BOARD).unwrap();
+    let here = Place::with("b", BOARD);
     for line in [
         "solve b --no-stats",
         "solve b --no-stats --format csv",
@@ -74,19 +68,17 @@ fn a_hyphen_is_standard_output() {
         let run = |more: &[&str]| {
             let mut command = inundate();
             command.args(line.split(' ')).args(more);
-            let ran = Ran::from(command.current_dir(folder.path()));
-            assert_eq!(ran.code, Some(0), "{line}: {ran:?}");
-            ran.out
+            Ran::from(command.current_dir(here.path())).exits(0).out
         };
         assert!(run(&["--output", "-"]) == run(&[]), "{line}");
     }
-    assert_eq!(files(folder.path()).len(), 1);
+    assert_eq!(files(here.path()).len(), 1);
 }
 
 #[test]
 fn links_stay_and_files_keep_their_mode() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = |name: &str| folder.path().join(name);
+    let here = Place::new();
+    let place = |name: &str| here.at(name);
     fs::create_dir(place("elsewhere")).unwrap();
     for (command, ending) in [
         ("solve --no-stats", ""),
@@ -124,59 +116,48 @@ fn links_stay_and_files_keep_their_mode() {
             }
         }
     }
-    assert_eq!(unfinished(folder.path()).len(), 0);
+    assert_eq!(unfinished(here.path()).len(), 0);
 
     symlink("nowhere/file", place("astray")).unwrap();
     symlink("circle", place("circle")).unwrap();
+    let folder = "expected a writable folder, found no such file or folder";
+    let file = "expected a new file or one to replace, found";
     for (name, expected) in [
-        (
-            "astray",
-            "expected a writable folder, found no such file or folder",
-        ),
-        ("circle", "expected a new file or one to replace, found"),
-        ("elsewhere", "expected a new file or one to replace, found"),
-        ("fresh/", "expected a new file or one to replace, found"),
+        ("astray", folder),
+        ("circle", file),
+        ("elsewhere", file),
+        ("fresh/", file),
     ] {
-        let path = place(name);
-        let path = path.to_str().unwrap();
-        let ran = run_args(["solve", "--output", path], BOARD);
-        assert_eq!(ran.code, Some(2), "{}", ran.err);
-        let start = format!("error: --output {path}: {expected}");
-        assert!(ran.err.starts_with(&start), "{}", ran.err);
+        let ran = here
+            .feed(format!("solve --output HERE/{name}"), BOARD)
+            .exits(2);
+        let start = format!("error: --output HERE/{name}: {expected}");
+        begins(&ran.err, &start);
     }
 }
 
 /// At the limit for the size of files the program says so and leaves nothing, as on a full disk.
 #[test]
 fn a_file_beyond_the_limit_of_the_system() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let program = env!("CARGO_BIN_EXE_inundate");
     let shell = |redirect: &str| {
         let generate = format!("exec {program} generate --rows 50 --cols 50 --count 50 {redirect}");
         let mut shell = Command::new("bash");
         shell.args(["-c", &format!("ulimit -f 8; {generate}")]);
-        let ran = Ran::from(shell.current_dir(folder.path()));
-        (ran.code, ran.err)
+        let ran = Ran::from(shell.current_dir(here.path())).exits(2);
+        begins(&ran.err, "error: output: ");
     };
-    let names = || fs::read_dir(folder.path()).unwrap().count();
-    let (code, message) = shell("--output boards.txt");
-    assert_eq!(code, Some(2), "{message}");
-    begins(&message, "error: output: ");
-    assert_eq!(names(), 0);
-    let (code, message) = shell("> boards.txt");
-    assert_eq!(code, Some(2), "{message}");
-    begins(&message, "error: output: ");
+    shell("--output boards.txt");
+    assert_eq!(here.count(), 0);
+    shell("> boards.txt");
 }
 
 /// A device takes what is written; nothing is renamed to it.
 #[cfg(unix)]
 #[test]
 fn a_device_is_written_to() {
-    let ran = run("solve random:4x4x3:1 --output /dev/stderr", "");
-    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""));
-    assert!(ran.err.contains("optimal"), "{}", ran.err);
-    assert_eq!(
-        run("solve random:4x4x3:1 --output /dev/null", "").code,
-        Some(0)
-    );
+    let ran = run("solve random:4x4x3:1 --output /dev/stderr", "").exits(0);
+    assert_eq!(ran.says("optimal").out, "");
+    run("solve random:4x4x3:1 --output /dev/null", "").exits(0);
 }

@@ -1,32 +1,20 @@
 //! Pictures and animations: which files come to be, and when none does.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use inundate_draw::palette::ColorScheme;
 
-use super::helpers::{done, files};
-use crate::common::{Ran, run_args};
-use crate::{begins, ends, has};
+use crate::helpers::{Place, begins, done, ends, files, has, run_args};
 
-/// Runs a command with an output in a folder.
-fn draw(folder: &Path, command: &str, output: &str, input: &str) -> Ran {
-    let path = folder.join(output);
-    let arguments = command
-        .split(' ')
-        .chain(["--output", path.to_str().unwrap()]);
-    run_args(arguments, input)
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    files(folder).into_keys().collect()
+/// The names of what is there.
+fn names(here: &Place) -> Vec<String> {
+    files(here.path()).into_keys().collect()
 }
 
 #[test]
 #[rustfmt::skip]
 fn the_ending_says_what_is_written() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     for (command, output, begins) in [
         ("render", "a.svg", &b"<svg xmlns="[..]),
         ("render", "a.PNG", b"\x89PNG"),
@@ -37,14 +25,14 @@ fn the_ending_says_what_is_written() {
         ("animate", "d.apng", b"\x89PNG"),
         ("animate", "e.png", b"\x89PNG"),
     ] {
-        assert_eq!(done(draw(folder.path(), command, output, "rgb\nrrg\n")), "");
-        let bytes = fs::read(folder.path().join(output)).unwrap();
-        assert!(bytes.starts_with(begins), "{command} {output}");
+        let ran = here.feed(format!("{command} --output HERE/{output}"), "rgb\nrrg\n");
+        assert_eq!(done(ran), "");
+        assert!(here.bytes(output).starts_with(begins), "{command} {output}");
     }
     let expected = [
         "a.PNG", "a.svg", "b.gif", "b.png", "c.pdf", "d", "d.apng", "e.png",
     ];
-    assert_eq!(names(folder.path()), expected);
+    assert_eq!(names(&here), expected);
 }
 
 #[test]
@@ -75,169 +63,121 @@ fn backgrounds_are_named_or_colors() {
     };
     let sheet = |background: &str| {
         let svg = done(render(background));
-        svg.lines()
-            .find(|line| line.starts_with("<path"))
-            .unwrap()
-            .to_owned()
+        let mut lines = svg.lines().filter(|line| line.starts_with("<path"));
+        lines.next().unwrap().to_owned()
     };
-    assert!(sheet("light").starts_with("<path fill=\"#fff\" d=\"m0 0h"));
-    assert!(sheet("dark").starts_with("<path fill=\"#12141a\" d=\"m0 0h"));
-    assert!(sheet("#fed").starts_with("<path fill=\"#fed\" d=\"m0 0h"));
+    for (name, color) in [("light", "#fff"), ("dark", "#12141a"), ("#fed", "#fed")] {
+        begins(&sheet(name), &format!("<path fill=\"{color}\" d=\"m0 0h"));
+    }
     assert!(!sheet("none").contains("d=\"m0 0h"));
 }
 
 #[test]
 fn nothing_is_written_unless_all_can_be_drawn() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let boards = "ab\nba\n\nab\nb\n\nabc\n";
-    let ran = draw(folder.path(), "render", "x.svg", boards);
-    assert_eq!(ran.code, Some(2), "{ran:?}");
-    assert_eq!(names(folder.path()), [""; 0]);
-    let rows = "render --keep-going --input-format rows";
-    let ran = draw(folder.path(), rows, "x.svg", boards);
-    assert_eq!(ran.code, Some(0), "{ran:?}");
-    ran.says("-:5");
-    assert_eq!(names(folder.path()), ["x-0.svg", "x-2.svg"]);
+    here.feed("render --output HERE/x.svg", boards).exits(2);
+    assert_eq!(names(&here), [""; 0]);
+    let rows = "render --keep-going --input-format rows --output HERE/x.svg";
+    here.feed(rows, boards).exits(0).says("-:5");
+    assert_eq!(names(&here), ["x-0.svg", "x-2.svg"]);
 
     let json = r#"{"kind":"grid","cells":[["a","b"]]}
 {"kind":"grid","cells":[["a","b"]],"free":true}"#;
-    let ran = draw(folder.path(), "render --layers", "y.svg", json);
-    ran.refuses("-:2: --layers: expected the fixed game");
-    assert_eq!(names(folder.path()).len(), 2);
-    let ran = draw(folder.path(), "render --layers --keep-going", "y.svg", json);
-    assert_eq!(
-        (ran.code, names(folder.path()).len()),
-        (Some(0), 3),
-        "{ran:?}"
-    );
+    here.feed("render --layers --output HERE/y.svg", json)
+        .refuses("-:2: --layers: expected the fixed game");
+    assert_eq!(names(&here).len(), 2);
+    here.feed("render --layers --keep-going --output HERE/y.svg", json)
+        .exits(0);
+    assert_eq!(names(&here).len(), 3);
 }
 
 #[test]
 fn solutions_are_replayed() {
-    let folder = tempfile::tempdir().unwrap();
-    let drawn = |command: &[&str], input: &str| {
-        let path = folder.path().join("x.svg");
-        let output = ["--output", path.to_str().unwrap()];
-        run_args([command, &output].concat(), input)
-    };
-    let given = drawn(&["render", "--solution", "g b"], "rgb\nrrg\n");
-    assert_eq!(done(given), "");
-    let svg = fs::read_to_string(folder.path().join("x.svg")).unwrap();
+    let args = ["render", "--solution", "g b", "--output", "-"];
+    let svg = done(run_args(args, "rgb\nrrg\n"));
     has(&svg, "a solution of 2 moves");
 }
 
 #[test]
 fn palettes_are_named_or_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("p.toml");
-    fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcba']").unwrap();
-    let svg = |palette: &str| {
-        let ran = draw(
-            folder.path(),
-            &format!("render --palette {palette}"),
-            "x.svg",
-            "ab\nab\n",
-        );
-        let text = fs::read_to_string(folder.path().join("x.svg")).unwrap_or_default();
-        (ran, text)
-    };
-    let (ran, text) = svg(file.to_str().unwrap());
-    done(ran);
-    has(&text, "#123456");
-    has(&text, "#fedcba");
+    let two = "name = 'p'\ncolors = ['#123456', '#fedcba']";
+    let here = Place::with("p.toml", two);
+    let svg = |palette| here.feed(format!("render --palette {palette} -o -"), "ab\nab\n");
+    svg("HERE/p.toml")
+        .quiet(0)
+        .shows("#123456")
+        .shows("#fedcba");
     for palette in ColorScheme::BUILT_IN {
-        done(svg(palette.name).0);
+        done(svg(palette.name));
     }
-    fs::write(&file, "name = 'p'\ncolors = ['#123456', '#fedcb']").unwrap();
-    let refused = svg(file.to_str().unwrap()).0;
+    here.write("p.toml", two.replace("cba", "cb"));
     let expected = "p.toml:2:22: expected a color as #rgb or #rrggbb, found \"#fedcb\"";
-    refused.refuses(expected);
+    svg("HERE/p.toml").refuses(expected);
 }
 
 /// A strip says what it shows; everything else does if it is asked to.
 #[test]
 fn titles_say_what_is_known() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let board = r#"{"id":"b7","kind":"grid","cells":[["r","g","b"],["r","r","g"]]}"#;
-    let titled = |command: &[&str]| {
-        let arguments = command.iter().copied().chain(["--output", "-"]);
-        let svg = done(run_args(arguments, board));
+    let titled = |options: &str| {
+        let svg = done(here.feed(format!("render {options} --output -"), board));
         let (_, title) = svg.split_once("<title>").unwrap();
         title.split_once("</title>").unwrap().0.to_owned()
     };
     let told = "2×3 grid, 3 colors";
     let strip = format!("({told}, a solution of 2 moves)");
-    assert_eq!(titled(&["render"]), told);
-    assert_eq!(
-        titled(&["render", "--title", "A <b>"]),
-        format!("A &lt;b&gt; ({told})")
-    );
-    let found = format!("b7: 2 moves by strip-corner, optimal {strip}");
-    assert_eq!(titled(&["render", "--strip"]), found);
-    assert_eq!(
-        titled(&["render", "--solution", "g b"]),
-        format!("b7: 2 moves {strip}")
-    );
-    let none = titled(&["render", "--strip", "--title", "none"]);
-    assert_eq!(format!("({none})"), strip);
-    let greedy = folder.path().join("greedy.jsonl");
-    let greedy = greedy.to_str().unwrap();
-    let solve = ["solve", "-m", "greedy-area", "-f", "jsonl", "-o", greedy];
-    done(run_args(solve, board));
-    let expected = format!("b7: 2 moves by greedy-area, optimal {strip}");
-    assert_eq!(titled(&["render", "--solution", greedy]), expected);
+    done(here.feed("solve -m greedy-area -f jsonl -o HERE/greedy", board));
+    for (options, title) in [
+        ("", told.to_owned()),
+        ("--title `A <b>`", format!("A &lt;b&gt; ({told})")),
+        (
+            "--strip",
+            format!("b7: 2 moves by strip-corner, optimal {strip}"),
+        ),
+        ("--solution `g b`", format!("b7: 2 moves {strip}")),
+        (
+            "--solution HERE/greedy",
+            format!("b7: 2 moves by greedy-area, optimal {strip}"),
+        ),
+    ] {
+        assert_eq!(titled(options), title);
+    }
+    assert_eq!(format!("({})", titled("--strip --title none")), strip);
 }
 
 #[test]
 fn palettes_are_compared() {
-    let folder = tempfile::tempdir().unwrap();
-    let own = folder.path().join("own.toml");
-    fs::write(&own, "name = \"own\"\ncolors = [\"#000\", \"#fff\"]\n").unwrap();
-    let own = own.to_str().unwrap();
-    let table = done(run_args(["palettes", "grey", own, "--colors", "2"], ""));
+    let two = "name = \"own\"\ncolors = [\"#000\", \"#fff\"]\n";
+    let here = Place::with("own.toml", two);
+    let table = here.answer("palettes grey HERE/own.toml --colors 2");
     let rows: Vec<&str> = table.lines().skip(2).collect();
     assert_eq!(rows.len(), 8, "{table}");
     // Black and white are 100 apart, for everybody.
-    assert!(
-        rows[4..].iter().all(|row| row.ends_with(" 100.0")),
-        "{table}"
-    );
-    let svg = done(run_args(
-        ["palettes", "lagoon", "--colors", "3", "-o", "-"],
-        "",
-    ));
+    let is_apart = |row: &&str| row.ends_with(" 100.0");
+    assert!(rows[4..].iter().all(is_apart), "{table}");
+    let svg = here.answer("palettes lagoon --colors 3 -o -");
     for color in ["#3871c8", "#ffe160", "#a81f4a"] {
-        assert!(svg.contains(color), "{svg}");
+        has(&svg, color);
     }
-    let many = vec!["grey"; 200].join(" ");
-    for (arguments, expected) in [
-        (
-            &format!("{many} -o -"),
-            "expected a picture of at most 16384 pixels a side",
-        ),
-        (&format!("{own} -o {own} -f png"), "--output"),
-    ] {
-        run_args(["palettes"].into_iter().chain(arguments.split(' ')), "").refuses(expected);
-    }
-    assert_eq!(names(folder.path()), ["own.toml"]);
+    here.run(format!("palettes {} -o -", "grey ".repeat(200)))
+        .refuses("expected a picture of at most 16384 pixels a side");
+    here.run("palettes HERE/own.toml -o HERE/own.toml -f png")
+        .refuses("--output");
+    assert_eq!(names(&here), ["own.toml"]);
 }
 
 /// Several methods are drawn together, and one method as a strip.
 #[test]
 #[rustfmt::skip]
 fn methods_are_drawn_together() {
-    let folder = tempfile::tempdir().unwrap();
-    let svg = |method: &str| {
-        let arguments = ["render", "random:6x6x4:4", "-m", method, "-o", "-"];
-        done(run_args(arguments, ""))
-    };
-    let both = svg("greedy-area,exact");
-    let title = "<title>6×6 grid, 4 colors, greedy-area 8 moves, exact 7 moves</title>";
-    has(&both, title);
-    has(&both, "greedy-area: Moves: 3 0 3");
-    assert!(svg("exact").contains("a solution of 7 moves"));
-    let board = "animate random:6x6x4:4 -m greedy-area,exact,cycle";
-    done(draw(folder.path(), board, "race.gif", ""));
-    let race = fs::read(folder.path().join("race.gif")).unwrap();
-    assert!(race.starts_with(b"GIF89a"));
+    let here = Place::new();
+    let svg = |method| here.run(format!("render random:6x6x4:4 -m {method} -o -")).quiet(0);
+    svg("greedy-area,exact")
+        .shows("<title>6×6 grid, 4 colors, greedy-area 8 moves, exact 7 moves</title>")
+        .shows("greedy-area: Moves: 3 0 3");
+    svg("exact").shows("a solution of 7 moves");
+    here.answer("animate random:6x6x4:4 -m greedy-area,exact,cycle -o HERE/race.gif");
+    assert!(here.bytes("race.gif").starts_with(b"GIF89a"));
 }

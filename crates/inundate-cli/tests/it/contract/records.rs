@@ -1,10 +1,11 @@
 //! The fields of a record and their order, in JSON lines and CSV.
 
-use super::helpers::{STATS, all_fields, answer, done, fields, fields_without_theorem, records};
-use crate::begins;
-use crate::common::run;
 use inundate_records::SolveRecord;
 use serde_json::Value;
+
+use crate::helpers::{
+    STATS, all_fields, answer, ask, begins, done, fields, fields_without_theorem, records, run,
+};
 
 #[test]
 fn the_fields_and_their_order() {
@@ -51,7 +52,7 @@ fn a_theorem_says_why_a_result_is_optimal() {
     // The methods of strips, `heads`, and `small-cover`.
     assert_eq!(special, 5);
     // Its bound is proven too where K moves are not enough.
-    let record = &records(&done(run("solve --at-most 1 --format jsonl", "abc\ncab\n")))[0];
+    let record = &ask("solve --at-most 1 --format jsonl", "abc\ncab\n")[0];
     assert_eq!(record["status"], "infeasible");
     assert_eq!(record["theorem"], stated(&"strip-corner".into()));
     // A limit came first, but the quick solution meets the lower bound: no theorem, and not open.

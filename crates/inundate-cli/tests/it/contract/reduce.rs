@@ -1,35 +1,26 @@
 //! Reductions: generate, reduce, solve, translate back, verify.
 
-use std::fs;
-
-use super::helpers::{answer, done, records, words};
-use crate::begins;
-use crate::common::{run, run_args};
+use crate::helpers::{Place, answer, ask, begins, done, records, run, words};
 
 #[test]
+#[rustfmt::skip]
 fn solutions_of_new_boards_are_verified_on_the_old_ones() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).display().to_string();
+    let here = Place::new();
     for (kind, made) in [
         ("d-board", "--rows 4 --cols 4 --count 3"),
-        (
-            "d-board",
-            "--kind circular-grid --rows 2 --cols 5 --count 3",
-        ),
+        ("d-board", "--kind circular-grid --rows 2 --cols 5 --count 3"),
         ("pivot-column", "--rows 2 --cols 6 --count 3"),
         ("cycle-square", "--kind cycle-power --vertices 9 --count 3"),
         ("path-square", "--kind path-power --vertices 9 --count 3"),
     ] {
         let old = answer(format!("generate {made} --colors 4"));
-        fs::write(path("old"), &old).unwrap();
-        let ran = run(&format!("reduce {kind} {}", path("old")), "");
-        assert_eq!(ran.code, Some(0), "{kind}: {}", ran.err);
+        here.write("old", &old);
+        let ran = here.run(format!("reduce {kind} HERE/old")).exits(0);
         assert_eq!(ran.err.lines().count(), 3, "{}", ran.err);
         let new = done(run("solve --format jsonl", &ran.out));
-        fs::write(path("new"), &new).unwrap();
-        let args = ["reduce", kind, &path("old"), "--solution", &path("new")];
-        let back = done(run_args(args, ""));
-        let solved = records(&done(run("solve --format jsonl", &old)));
+        here.write("new", &new);
+        let back = here.answer(format!("reduce {kind} HERE/old --solution HERE/new"));
+        let solved = ask("solve --format jsonl", &old);
         for ((line, new), old) in back.lines().zip(records(&new)).zip(solved) {
             let (said, moves) = line.rsplit_once(": ").unwrap();
             let count = moves.split_whitespace().count() as u64;
@@ -47,16 +38,14 @@ fn solutions_of_new_boards_are_verified_on_the_old_ones() {
 #[test]
 fn strings_and_back() {
     for (strings, factor) in [(["abcb", "bdca", "cabd"], 1), (["aab", "bba", "abb"], 2)] {
-        let new = run_args(["reduce", "scs"].into_iter().chain(strings), "");
-        assert_eq!(new.code, Some(0), "{}", new.err);
-        let solved = records(&done(run("solve --format jsonl", &new.out))).remove(0);
-        let args = ["scs", "--format", "jsonl"].into_iter().chain(strings);
-        let shortest = records(&done(run_args(args, ""))).remove(0);
+        let strings = strings.join(" ");
+        let new = run(&format!("reduce scs {strings}"), "").exits(0);
+        let solved = ask("solve --format jsonl", &new.out).remove(0);
+        let shortest = ask(&format!("scs --format jsonl {strings}"), "").remove(0);
         let length = shortest["length"].as_u64().unwrap();
         assert_eq!(solved["moves"], factor * length);
         let moves = words(&solved["sequence"]);
-        let args = ["reduce", "scs", "--solution", &moves].into_iter();
-        let back = done(run_args(args.chain(strings), ""));
+        let back = answer(format!("reduce scs --solution `{moves}` {strings}"));
         let expected = format!("board 0: contained in {length} letters: ");
         begins(&back, &expected);
     }
@@ -74,30 +63,23 @@ fn strings_as_grids_and_back() {
         ("--colors 3 --board grid", 6),
     ] {
         let strings = if options.contains("--colors") {
-            ["aab", "bab"]
+            "aab bab"
         } else {
-            ["aabb", "babb"]
+            "aabb babb"
         };
-        let words = ["reduce", "scs"].into_iter().chain(strings);
-        let args: Vec<&str> = words.chain(options.split(' ')).collect();
-        let new = run_args(args.iter().copied(), "");
-        assert_eq!(new.code, Some(0), "{}", new.err);
-        let solved = records(&done(run("solve --format jsonl", &new.out))).remove(0);
+        let reduce = format!("reduce scs {strings} {options}");
+        let new = run(&reduce, "").exits(0);
+        let solved = ask("solve --format jsonl", &new.out).remove(0);
         assert_eq!(solved["moves"], moves, "{options}");
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("solved").display().to_string();
-        fs::write(&path, solved.to_string()).unwrap();
-        let back = ["--solution", path.as_str()];
-        let back = done(run_args(args.iter().copied().chain(back), ""));
+        let here = Place::with("solved", solved.to_string());
+        let back = here.answer(format!("{reduce} --solution HERE/solved"));
         let (said, word) = back.trim().rsplit_once(": ").unwrap();
         let letters = format!("board 0: contained in {} letters", word.len());
         assert_eq!(said, letters);
-        let forth = ["--supersequence", word];
-        let forth = done(run_args(args.iter().copied().chain(forth), ""));
+        let forth = answer(format!("{reduce} --supersequence {word}"));
         begins(&forth, "board 0: flooded in ");
         if moves != 11 {
-            let expected = format!("board 0: flooded in {moves} moves: ");
-            assert!(forth.starts_with(&expected), "{options}: {forth}");
+            begins(&forth, &format!("board 0: flooded in {moves} moves: "));
         }
     }
 }
@@ -106,26 +88,17 @@ fn strings_as_grids_and_back() {
 fn a_bad_board_is_left_out() {
     // A bad board is left out, unless solutions are to be joined by index.
     let boards = "ab\n\na\nb\nc\n";
-    let ran = run(
-        "reduce pivot-column --keep-going --input-format rows",
-        boards,
-    );
-    assert_eq!(
-        (ran.code, ran.out.lines().count()),
-        (Some(0), 1),
-        "{}",
-        ran.err
-    );
-    let ran = run("reduce pivot-column --keep-going --solution b", boards);
-    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    let reduce = "reduce pivot-column --keep-going";
+    let ran = run(&format!("{reduce} --input-format rows"), boards).exits(0);
+    assert_eq!(ran.out.lines().count(), 1, "{ran:?}");
+    run(&format!("{reduce} --solution b"), boards).refuses("");
 }
 
 #[test]
 fn vertex_covers_and_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).display().to_string();
+    let here = Place::new();
     // A star and an edge apart from it.
-    fs::write(path("graph"), "p edge 5 3\ne 1 2\ne 2 3\ne 4 5\n").unwrap();
+    here.write("graph", "p edge 5 3\ne 1 2\ne 2 3\ne 4 5\n");
     for (board, extra) in [
         ("cycle-square", 29),
         ("path-square", 14),
@@ -133,20 +106,16 @@ fn vertex_covers_and_back() {
         ("grid", 14),
         ("tree", 234),
     ] {
-        let args = format!("reduce vertex-cover {} --board {board}", path("graph"));
-        let ran = run(&args, "");
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let promise = format!("smallest vertex cover plus {extra} moves");
-        ran.says(&promise);
-        fs::write(path("board"), &ran.out).unwrap();
-        let there = answer(format!("{args} --cover 1,3"));
+        let reduce = format!("reduce vertex-cover HERE/graph --board {board}");
+        let ran = here.run(&reduce).exits(0);
+        ran.says(&format!("smallest vertex cover plus {extra} moves"));
+        here.write("board", &ran.out);
+        let there = here.answer(format!("{reduce} --cover 1,3"));
         let (said, moves) = there.trim_end().split_once(": flooded in ").unwrap();
         let (count, moves) = moves.split_once(" moves: ").unwrap();
         assert_eq!((said, count), ("board 0", (extra + 2).to_string().as_str()));
-        let verified = run_args(["verify", &path("board"), moves], "");
-        assert_eq!(verified.code, Some(0), "{}", verified.out);
-        let back = ["--solution", moves];
-        let back = done(run_args(args.split(' ').chain(back), ""));
+        here.run(format!("verify HERE/board `{moves}`")).exits(0);
+        let back = here.answer(format!("{reduce} --solution `{moves}`"));
         assert_eq!(back, "board 0: covered by 2 vertices: 1,3\n");
     }
 }
@@ -161,7 +130,6 @@ fn graphs_that_are_none_are_refused() {
     ] {
         run(&format!("reduce vertex-cover {args}"), input).refuses(message);
     }
-    let nothing = ["reduce", "vertex-cover", "--cover", ""];
-    let ran = done(run_args(nothing, "A?\n"));
-    begins(&ran, "board 0: flooded in 5 moves: ");
+    let ran = run("reduce vertex-cover --cover ``", "A?\n").quiet(0);
+    begins(&ran.out, "board 0: flooded in 5 moves: ");
 }

@@ -1,9 +1,6 @@
 //! Runs that give equal bytes: threads, shards, seeds, several inputs.
 
-use std::fs;
-
-use super::helpers::{PC19, done, first, records};
-use crate::common::{run, run_args};
+use crate::helpers::{PC19, Place, done, first, records, run};
 
 #[test]
 fn the_same_bytes_with_one_thread_and_with_four() {
@@ -43,29 +40,16 @@ fn the_shards_are_the_whole() {
 
 #[test]
 fn several_inputs_are_counted_through() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::write(&path, text).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let one = place("one", "ab\nba\n\nba\nab\n");
-    let two = place("two", "x 1 2 0 0 ab\n");
-    let args = ["solve", "--format", "jsonl", &one, "-", &two];
-    let rows = records(&done(run_args(args, "{\"kind\":\"grid\",\"cells\":[[1]]}")));
-    let sources: Vec<_> = rows
-        .iter()
-        .map(|row| row["source"].as_str().unwrap())
-        .collect();
-    let two = format!("{two}:1");
-    assert_eq!(
-        sources,
-        [&format!("{one}:1"), &format!("{one}:4"), "-:1", &two]
-    );
-    let indices: Vec<_> = rows
-        .iter()
-        .map(|row| row["index"].as_u64().unwrap())
-        .collect();
-    assert_eq!(indices, [0, 1, 2, 3]);
+    let here = Place::with("one", "ab\nba\n\nba\nab\n");
+    here.write("two", "x 1 2 0 0 ab\n");
+    let single = "{\"kind\":\"grid\",\"cells\":[[1]]}";
+    let rows = done(here.feed("solve --format jsonl HERE/one - HERE/two", single));
+    let rows = records(&rows);
+    let sources = ["HERE/one:1", "HERE/one:4", "-:1", "HERE/two:1"];
+    for (index, (row, source)) in rows.iter().zip(sources).enumerate() {
+        assert_eq!(row["source"], source);
+        assert_eq!(row["index"], index);
+    }
+    assert_eq!(rows.len(), 4);
     assert_eq!(rows[3]["id"], "x");
 }

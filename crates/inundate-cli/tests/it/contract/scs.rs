@@ -1,12 +1,11 @@
 //! Common supersequences.
 
-use super::helpers::{done, records};
-use crate::common::{run, run_args};
+use crate::helpers::{ask, done, records, run, run_args};
 
 #[test]
 fn comments_and_gaps_of_fasta_are_no_letters() {
     let fasta = "; two strings\n>a\nGAT\n;of DNA\nTA\n>b\nATA\n";
-    let record = &records(&done(run("scs --fasta - --format jsonl", fasta)))[0];
+    let record = &ask("scs --fasta - --format jsonl", fasta)[0];
     assert_eq!(
         (&record["strings"], &record["length"]),
         (&2.into(), &5.into())
@@ -89,8 +88,7 @@ fn lines_of_strings() {
         "abcd\nabcabc\nabccc\n",
         "aab\nabab\nbbba\n",
     ] {
-        let ran = run("scs - -f jsonl", text);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{text}");
+        let ran = run("scs - -f jsonl", text).quiet(0);
         assert_eq!(records(&ran.out)[0]["strings"], 3, "{text}");
     }
 }

@@ -5,8 +5,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-use super::helpers::{B28, PC19, done, first, interrupt, records, send, unfinished, wait_for};
-use crate::common::{hear_signals, inundate, run_args, spawn};
+use crate::helpers::{
+    B28, PC19, Place, done, first, hear_signals, interrupt, inundate, records, run_args, send,
+    spawn, unfinished, wait_for,
+};
 
 /// Starts the search on ten hard boards, with the results in a file, and waits until it is at work.
 fn start(program: &mut Command, output: &Path) -> Child {
@@ -50,8 +52,8 @@ fn all_rows_are_there(status: ExitStatus, output: &Path) {
 #[test]
 fn a_signal_sent_twice_counts_once() {
     for signal in ["TERM", "INT", "HUP"] {
-        let folder = tempfile::tempdir().unwrap();
-        let output = folder.path().join("results");
+        let here = Place::new();
+        let output = here.at("results");
         let mut child = start(&mut inundate(), &output);
         send(signal, &[child.id(); 2]);
         all_rows_are_there(child.wait().unwrap(), &output);
@@ -65,8 +67,8 @@ fn timeout_leaves_all_results() {
         let Some(mut timeout) = under("timeout", args) else {
             return;
         };
-        let folder = tempfile::tempdir().unwrap();
-        let output = folder.path().join("results");
+        let here = Place::new();
+        let output = here.at("results");
         let mut child = start(&mut timeout, &output);
         send(if args.len() > 1 { "INT" } else { "TERM" }, &[child.id()]);
         all_rows_are_there(child.wait().unwrap(), &output);
@@ -119,63 +121,61 @@ fn nohup_is_obeyed() {
 /// The pictures of a large solution fill the pipe, so the first Ctrl-C cannot end the program.
 #[test]
 fn a_second_ctrl_c_ends_at_once_and_leaves_nothing() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let board = done(run_args("generate --rows 64 --cols 64".split(' '), ""));
-    let path = folder.path().join("board");
-    fs::write(&path, board).unwrap();
+    here.write("board", board);
     let mut child = inundate()
         .args(["solve", "--method", "greedy-area", "--steps", "--proof"])
-        .arg(folder.path().join("proof"))
-        .arg(&path)
+        .arg(here.at("proof"))
+        .arg(here.at("board"))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut pipe = child.stdout.take().unwrap();
     pipe.read_exact(&mut [0]).unwrap();
-    assert_eq!(unfinished(folder.path()).len(), 2);
+    assert_eq!(unfinished(here.path()).len(), 2);
     let status = wait_for(|| {
         interrupt(&child);
         child.try_wait().unwrap()
     });
     assert_eq!(status.code(), Some(130));
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert_eq!(here.count(), 1);
 }
 
 #[test]
 fn a_command_that_cannot_be_stopped_ends_at_once_and_leaves_nothing() {
     for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129)] {
-        let folder = tempfile::tempdir().unwrap();
+        let here = Place::new();
         let mut child = inundate()
             .arg("classify")
             .args([B28; 100])
             .arg("--output")
-            .arg(folder.path().join("classes"))
+            .arg(here.at("classes"))
             .spawn()
             .unwrap();
-        wait_for(|| unfinished(folder.path()).pop_first());
+        wait_for(|| unfinished(here.path()).pop_first());
         send(signal, &[child.id()]);
         assert_eq!(child.wait().unwrap().code(), Some(code));
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+        assert_eq!(here.count(), 0);
     }
 }
 
 #[test]
 fn what_a_killed_run_left_is_removed_and_no_more() {
-    let folder = tempfile::tempdir().unwrap();
-    let output = folder.path().join("results");
+    let here = Place::new();
+    let output = here.at("results");
     let mut at_work = start(&mut inundate(), &output);
-    let of_work = unfinished(folder.path());
+    let of_work = unfinished(here.path());
     let mut killed = start(&mut inundate(), &output);
     send("KILL", &[killed.id()]);
     killed.wait().unwrap();
-    assert_eq!(unfinished(folder.path()).len(), 2);
+    assert_eq!(unfinished(here.path()).len(), 2);
     // A name that is not of ours.
-    let other = folder.path().join(".results.tmp");
-    fs::write(&other, "").unwrap();
+    let other = here.at(".results.tmp");
+    here.write(".results.tmp", "");
 
-    let args = ["solve", "--output", output.to_str().unwrap()];
-    done(run_args(args, "ab\nab\n"));
-    let mut left = unfinished(folder.path());
+    done(here.feed("solve --output HERE/results", "ab\nab\n"));
+    let mut left = unfinished(here.path());
     assert!(left.remove(&other));
     assert_eq!(left, of_work);
     fs::remove_file(other).unwrap();

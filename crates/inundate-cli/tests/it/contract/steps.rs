@@ -1,14 +1,10 @@
 //! Solutions move by move.
 
-use std::fs;
-
 use inundate_core::FamilyName;
 use inundate_core::generate::{Kind, Size};
 use serde_json::Value;
 
-use super::helpers::{answer, bounds_not_checked, done, records};
-use crate::common::run;
-use crate::ends;
+use crate::helpers::{Place, answer, ask, bounds_not_checked, done, ends, records, run};
 
 /// The only family without a generator.
 const MAZE: &str = r#"{"kind":"maze","cells":[[0,1,2],[1,2,0]],"walls":[[0,1]],"links":[[0,5]]}
@@ -18,23 +14,20 @@ const MAZE: &str = r#"{"kind":"maze","cells":[[0,1,2],[1,2,0]],"walls":[[0,1]],"
 /// adds up, and the records are verified like any others.
 #[test]
 fn the_steps_are_those_of_the_sequence() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("boards.json");
-    let boards: Vec<String> = FamilyName::ALL
-        .into_iter()
-        .filter_map(|family| {
-            let kind: Kind = family.as_str().parse().ok()?;
-            let size = if kind.sizes().contains(&Size::Rows) {
-                "--rows 3 --cols 4"
-            } else {
-                "--vertices 12"
-            };
-            let args = format!("generate --kind {kind} {size} --colors 4 --output-format json");
-            Some(answer(&args))
-        })
-        .chain([MAZE.to_owned()])
-        .collect();
-    fs::write(&path, boards.concat()).unwrap();
+    let here = Place::new();
+    let made = FamilyName::ALL.into_iter().filter_map(|family| {
+        let kind: Kind = family.as_str().parse().ok()?;
+        let has_rows = kind.sizes().contains(&Size::Rows);
+        let size = if has_rows {
+            "--rows 3 --cols 4"
+        } else {
+            "--vertices 12"
+        };
+        let args = format!("generate --kind {kind} {size} --colors 4 --output-format json");
+        Some(answer(&args))
+    });
+    let boards: Vec<String> = made.chain([MAZE.to_owned()]).collect();
+    here.write("boards", boards.concat());
     for game in ["", " --free"] {
         let solve = "solve - --format jsonl --no-stats --steps --method all";
         let out = done(run(&format!("{solve}{game}"), boards.concat()));
@@ -49,14 +42,13 @@ fn the_steps_are_those_of_the_sequence() {
             let last = steps.last().unwrap();
             assert_eq!(count(last, "flooded"), row["vertices"], "{row}");
             if row["variant"] == "fixed" {
-                let pairs = steps.iter().zip(&steps[1..]);
-                for (step, next) in pairs {
+                for (step, next) in steps.iter().zip(&steps[1..]) {
                     let gained = count(next, "flooded") - count(step, "flooded");
                     assert_eq!(gained, count(next, "gained"), "{row}");
                 }
             }
         }
-        let verified = done(run(&format!("verify {} -{game}", path.display()), &out));
+        let verified = done(here.feed(format!("verify HERE/boards -{game}"), &out));
         let (count, bounds) = (rows.len(), bounds_not_checked(&rows));
         let expected = format!("{count} verified, 0 wrong, 0 without a sequence{bounds}\n");
         ends(&verified, &expected);
@@ -68,27 +60,22 @@ fn the_steps_are_those_of_the_sequence() {
 fn rounds_of_the_marked_tile_procedure() {
     let board = "203200\n200030\n";
     let solve = "solve --format jsonl --steps --method marked-tile,strip-corner";
-    let rows = records(&done(run(solve, board)));
+    let rows = ask(solve, board);
     let rounds = |row: &Value| -> Vec<Value> {
         let steps = row["steps"].as_array().unwrap().iter();
         steps
             .filter_map(|step| step.get("round").cloned())
             .collect()
     };
-    let cases: Vec<Value> = rounds(&rows[0])
-        .iter()
-        .map(|round| round["case"].clone())
-        .collect();
+    let rounds_of_first = rounds(&rows[0]);
+    let cases: Vec<&Value> = rounds_of_first.iter().map(|round| &round["case"]).collect();
     assert_eq!(cases, ["by-the-other", "direct", "both"]);
     assert!(rounds(&rows[1]).is_empty());
     // A quick solution that stands in for the procedure's has steps, and no rounds.
     let board = &answer("generate --rows 2 --cols 300");
-    let ran = run(
-        "solve --format jsonl --steps --method marked-tile --time-limit 0",
-        board,
-    );
-    let row = &records(&ran.out)[0];
-    assert_eq!((ran.code, &row["status"]), (Some(1), &"feasible".into()));
+    let solve = "solve --format jsonl --steps --method marked-tile --time-limit 0";
+    let row = &records(&run(solve, board).exits(1).out)[0];
+    assert_eq!(row["status"], "feasible");
     assert!(!row["steps"].as_array().unwrap().is_empty() && rounds(row).is_empty());
 }
 
@@ -96,12 +83,10 @@ fn rounds_of_the_marked_tile_procedure() {
 fn large_boards_are_not_played_move_by_move() {
     let board = answer("generate --rows 101 --cols 100");
     let both = format!("{board}x 1 2 0 0 ab\n");
-    let ran = run("solve --steps --method cycle", &both);
     let message = "error: -:1: --steps: expected at most 10000 cells or vertices, found 10100\n";
-    assert_eq!((ran.code, ran.err.as_str()), (Some(2), message));
-    assert_eq!(ran.out, "");
-    let out = done(run("solve --steps --keep-going --format jsonl", &both));
-    let rows = records(&out);
+    let ran = run("solve --steps --method cycle", &both);
+    assert_eq!(ran.refuses(message).err, message);
+    let rows = ask("solve --steps --keep-going --format jsonl", &both);
     assert_eq!(rows[0]["status"], "error");
     assert_eq!(rows[1]["steps"][0]["flooded"], 2);
 }

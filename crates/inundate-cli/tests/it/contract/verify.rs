@@ -1,11 +1,15 @@
 //! `verify` accepts the output of `solve` and detects changes in it.
 
-use std::fs;
-
-use super::helpers::{PC19, bounds_not_checked, done, first, records};
-use crate::common::{run, run_args};
-use crate::{begins, ends};
 use serde_json::{Value, json};
+
+use crate::helpers::{
+    PC19, Place, Ran, ask, begins, bounds_not_checked, done, ends, first, records, run, run_args,
+};
+
+/// `verify` of a record of a board on standard input.
+fn verify(record: &Value, board: &str) -> Ran {
+    run_args(["verify", "-", &record.to_string()], board)
+}
 
 #[test]
 #[rustfmt::skip]
@@ -20,20 +24,14 @@ fn verify_takes_what_solve_writes() {
     ] {
         let game: Vec<&str> = options.split(' ').skip(2).collect();
         let game = match game.as_slice() {
-            ["--at-most", ..] | [] => &[],
+            ["--at-most", ..] => &[],
             game => game,
         };
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("boards");
-        fs::write(&path, &boards).unwrap();
+        let here = Place::with("boards", &boards);
         let solved = done(run(&format!("solve --format jsonl {options}"), &boards));
         let claimed = records(&solved);
-        let solutions = claimed
-            .iter()
-            .filter(|row| !row["sequence"].is_null())
-            .count();
-        let args = ["verify", path.to_str().unwrap(), "-"];
-        let out = done(run_args(args.iter().chain(game).copied(), &solved));
+        let solutions = claimed.iter().filter(|row| !row["sequence"].is_null()).count();
+        let out = done(here.feed(format!("verify HERE/boards - {}", game.join(" ")), &solved));
         let last = format!(
             "{solutions} verified, 0 wrong, {} without a sequence{}",
             claimed.len() - solutions,
@@ -47,8 +45,7 @@ fn verify_takes_what_solve_writes() {
 #[test]
 fn verify_catches_what_was_tampered_with() {
     let board = first(PC19, 1);
-    let solved = done(run("solve --format jsonl --no-stats", &board));
-    let claim = &records(&solved)[0];
+    let claim = &ask("solve --format jsonl --no-stats", &board)[0];
     let sequence = claim["sequence"].as_array().unwrap();
     let short = sequence[..18].to_vec();
     let mut swapped = sequence.clone();
@@ -63,20 +60,14 @@ fn verify_catches_what_was_tampered_with() {
     ] {
         let mut record = claim.clone();
         record[field] = value;
-        let ran = run_args(["verify", "-", &record.to_string()], &board);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
-        ran.shows("board 0 (0001): not a solution: ");
-        ran.shows(reason);
+        let ran = verify(&record, &board).quiet(1);
+        ran.shows("board 0 (0001): not a solution: ").shows(reason);
         ends(&ran.out, "0 verified, 1 wrong, 0 without a sequence\n");
     }
-    let free = done(run("solve --format jsonl --free", "abcba\nabcba\n"));
-    let mut record = records(&free)[0].clone();
+    let board = "abcba\nabcba\n";
+    let mut record = ask("solve --format jsonl --free", board).remove(0);
     record["sequence"][0][0] = json!([0, 0]);
-    let ran = run_args(
-        ["verify", "-", &record.to_string(), "--free"],
-        "abcba\nabcba\n",
-    );
-    assert_eq!(ran.code, Some(1));
+    run_args(["verify", "-", &record.to_string(), "--free"], board).exits(1);
 }
 
 /// A sequence that is padded with moves to and fro floods the board, but is not optimal, whatever
@@ -84,12 +75,9 @@ fn verify_catches_what_was_tampered_with() {
 #[test]
 fn a_bound_is_not_verified() {
     let board = "abcba\nabcba\n";
-    let solved = done(run("solve --format jsonl --no-stats", board));
-    let mut record = records(&solved)[0].clone();
-    assert_eq!(
-        (&record["status"], &record["moves"]),
-        (&"optimal".into(), &4.into())
-    );
+    let mut record = ask("solve --format jsonl --no-stats", board).remove(0);
+    assert_eq!(record["status"], "optimal");
+    assert_eq!(record["moves"], 4);
     let sequence = record["sequence"].as_array_mut().unwrap();
     for label in ["b", "c"] {
         sequence.push(label.into());
@@ -97,7 +85,7 @@ fn a_bound_is_not_verified() {
     for field in ["moves", "lower_bound"] {
         record[field] = 6.into();
     }
-    let out = done(run_args(["verify", "-", &record.to_string()], board));
+    let out = done(verify(&record, board));
     assert_eq!(
         out,
         "board 0: flooded in 6 moves; sequence verified, bound not checked\n\
@@ -106,7 +94,7 @@ fn a_bound_is_not_verified() {
     // A record that claims no optimum has no such bound.
     record["status"] = "feasible".into();
     record["lower_bound"] = 4.into();
-    let out = done(run_args(["verify", "-", &record.to_string()], board));
+    let out = done(verify(&record, board));
     assert_eq!(
         out,
         "board 0: flooded in 6 moves\n1 verified, 0 wrong, 0 without a sequence\n"
@@ -127,14 +115,13 @@ fn verify_takes_the_best_pivot_of_each_board() {
         &out,
         "\n2 verified, 0 wrong, 0 without a sequence; 2 bounds not checked\n",
     );
-    let mut record = records(&solved)[0].clone();
+    let (board, mut record) = ("abcba\nabcba\n", records(&solved).remove(0));
     record["pivot"] = json!([0, 0]);
-    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
-    assert_eq!(ran.code, Some(1), "{}", ran.err);
-    ran.shows("board 0: not a solution");
+    verify(&record, board)
+        .exits(1)
+        .shows("board 0: not a solution");
     record["pivot"] = json!([7, 0]);
-    let ran = run_args(["verify", "-", &record.to_string()], "abcba\nabcba\n");
-    assert_eq!(ran.code, Some(2), "{}", ran.out);
+    verify(&record, board).exits(2);
     // Pictures and analysis are of the pivot of the board.
     run_args(["analyze", "-", &solved], boards)
         .refuses("found one of `solve --best-pivot` from 0,2");
@@ -146,10 +133,10 @@ fn verify_misses_nothing() {
     let boards = first(PC19, 3);
     let solved = done(run("solve --format jsonl --no-stats", &boards));
     let wrong = |records: &[String], reason: &str| {
-        let ran = run_args(["verify", "-", &records.join("\n")], &boards);
-        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""), "{reason}");
-        ran.shows(reason);
-        ran.shows(", 1 wrong, ");
+        run_args(["verify", "-", &records.join("\n")], &boards)
+            .quiet(1)
+            .shows(reason)
+            .shows(", 1 wrong, ");
     };
     let all: Vec<String> = solved.lines().map(str::to_owned).collect();
     wrong(&all[..2], "board 2 (0003): no record\n");
@@ -159,23 +146,14 @@ fn verify_misses_nothing() {
     );
     let no_sequence = "expected no sequence in a record that says infeasible, found one";
     let a_sequence = "expected a sequence in a record that is optimal, found none";
+    let rows = "expected `rows` 14 of the board, found 13";
+    let id = "expected `id` 0002 of the board, found 0001";
+    let kind = "expected `kind` grid of the board, found hex";
     for (field, value, reason) in [
-        (
-            "rows",
-            json!(13),
-            "expected `rows` 14 of the board, found 13",
-        ),
+        ("rows", json!(13), rows),
         ("components", json!(1), "expected `components`"),
-        (
-            "id",
-            json!("0001"),
-            "expected `id` 0002 of the board, found 0001",
-        ),
-        (
-            "kind",
-            json!("hex"),
-            "expected `kind` grid of the board, found hex",
-        ),
+        ("id", json!("0001"), id),
+        ("kind", json!("hex"), kind),
         ("status", json!("infeasible"), no_sequence),
         ("status", json!("unknown"), "expected no sequence"),
         ("sequence", Value::Null, a_sequence),
@@ -192,16 +170,14 @@ fn verify_misses_nothing() {
         &out,
         "1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n",
     );
-    let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards);
-    assert_eq!(ran.code, Some(1), "{}", ran.out);
+    let ran = run_args(["verify", "-", &share, "--shard", "1/3"], &boards).exits(1);
     begins(&ran.out, "board 0 (0001): no record\n");
 }
 
 #[test]
 fn verify_takes_moves_in_a_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("board");
-    fs::write(&path, "ab\nba\n").unwrap();
-    let path = path.to_str().unwrap();
-    assert!(done(run_args(["verify", path, "-"], "b\na\n")).contains("flooded in 2 moves"));
+    let here = Place::with("board", "ab\nba\n");
+    here.feed("verify HERE/board -", "b\na\n")
+        .quiet(0)
+        .shows("flooded in 2 moves");
 }

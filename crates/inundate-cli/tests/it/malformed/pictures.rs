@@ -5,8 +5,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, Rgb, RgbImage};
 
-use crate::begins;
-use crate::common::{root, run_args};
+use crate::helpers::{Place, begins, bitmap, has, root, run};
 
 /// A picture in which nothing repeats.
 fn speckled(format: ImageFormat) -> Vec<u8> {
@@ -41,7 +40,7 @@ fn pictures() {
     let [png, jpeg] = [ImageFormat::Png, ImageFormat::Jpeg].map(speckled);
     let dot = encoded(&RgbImage::new(1, 1), ImageFormat::Png);
     let gif = fs::read(root().join("docs/src/figures/game.gif")).unwrap();
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let files: &[(&str, &[u8], &[&str])] = &[
         ("empty.png", b"", &["a picture"]),
         ("text.png", b"this is no picture\n", &["a picture"]),
@@ -61,108 +60,65 @@ fn pictures() {
         ("save", b"SAVEFILE:41:Simon", &["save"]),
     ];
     for (name, bytes, fragments) in files {
-        let path = folder.path().join(name);
-        fs::write(&path, bytes).unwrap();
-        let check = folder.path().join("check.png");
-        let (path, file) = (path.to_str().unwrap(), check.to_str().unwrap());
-        let ran = run_args(["import", path, "--check", file], "");
-        ran.refuses_with(&[&["expected", *name], *fragments].concat());
-        assert!(!check.exists(), "{name}: a file is left behind");
+        here.write(name, bytes);
+        here.run(format!("import HERE/{name} --check HERE/check.png"))
+            .refuses_with(&[&["expected", *name], *fragments].concat());
+        assert!(!here.has("check.png"), "{name}: a file is left behind");
     }
-    let path = folder.path().join("missing.png");
-    run_args(["import", path.to_str().unwrap()], "").refuses("missing.png");
-    let path = folder.path().join("board.png");
-    let path = path.to_str().unwrap();
-    assert_eq!(run_args(["render", "random:8x8x4:1", "-o", path], "").code, Some(0));
-    let ran = run_args(["import", path, "--check", path], "");
-    ran.refuses_with(&["--check", "a file of its own"]);
-}
-
-#[test]
-fn a_picture_without_cells_has_no_hint() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("white.png");
-    let white = RgbImage::from_pixel(300, 300, Rgb([255; 3]));
-    fs::write(&path, encoded(&white, ImageFormat::Png)).unwrap();
-    let white = path.to_str().unwrap();
-    run_args(["hint", white], "").refuses("no grid of squares");
+    here.run("hint HERE/white.png").refuses("no grid of squares");
+    here.run("import HERE/missing.png").refuses("missing.png");
+    here.run("render random:8x8x4:1 -o HERE/board.png").exits(0);
+    here.run("import HERE/board.png --check HERE/board.png")
+        .refuses_with(&["--check", "a file of its own"]);
 }
 
 /// Two rows at the top that may be a margin, and a cell that may be under a pointer: a hint names
 /// what is unclear and what to say, and is given once that is said. A BMP is read.
 #[test]
 fn unclear_pictures() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str, cells: &[&[u8]]| {
-        let picture = RgbImage::from_fn(120, 20 * u32::try_from(cells.len()).unwrap(), |x, y| {
-            let cell = cells[y as usize / 20][x as usize / 20];
-            Rgb(match cell {
-                b'r' => [220, 30, 60],
-                b'g' => [40, 160, 60],
-                b'b' => [30, 90, 200],
-                b'y' => [245, 210, 50],
-                _ => [125, 60, 130],
-            })
-        });
-        let path = folder.path().join(name);
-        fs::write(&path, encoded(&picture, ImageFormat::Bmp)).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let board: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbgryr", b"rygbbg", b"ybrygr"];
-    let margin = file("margin.bmp", &[&[&b"rrrrrr"[..]; 2][..], &board].concat());
-    run_args(["hint", &margin], "").refuses_with(&["7×6 or 5×6", "--rows and --cols"]);
-    let ran = run_args(["hint", &margin, "--rows", "5", "--cols", "6"], "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    let between: [&[u8]; 5] = [b"rgbyrg", b"gbrgyb", b"bbg?yr", b"rygbbg", b"ybrygr"];
-    let between = file("between.bmp", &between);
-    let fragments = ["row 2 and column 3", "--colors"];
-    run_args(["hint", &between], "").refuses_with(&fragments);
-    let ran = run_args(["import", &between, "--colors", "5"], "");
-    assert_eq!(ran.code, Some(0), "{}", ran.err);
-    ran.says("5×6 cells of 5 colors");
+    let margin = [
+        "rrrrrr", "rrrrrr", "rgbyrg", "gbrgyb", "bbgryr", "rygbbg", "ybrygr",
+    ];
+    let here = Place::with("margin.bmp", bitmap(&margin));
+    let unclear = ["7×6 or 5×6", "--rows and --cols"];
+    here.run("hint HERE/margin.bmp").refuses_with(&unclear);
+    here.run("hint HERE/margin.bmp --rows 5 --cols 6").exits(0);
+    let between = ["rgbyrg", "gbrgyb", "bbg?yr", "rygbbg", "ybrygr"];
+    here.write("between.bmp", bitmap(&between));
+    let unclear = ["row 2 and column 3", "--colors"];
+    here.run("hint HERE/between.bmp").refuses_with(&unclear);
+    here.run("import HERE/between.bmp --colors 5")
+        .exits(0)
+        .says("5×6 cells of 5 colors");
 }
 
 /// A painted board is shown in its own colors, and hints name them.
 #[test]
 fn painted_boards() {
-    let text = run_args(["import", "docs/src/figures/game.gif", "-f", "json"], "").out;
-    assert!(text.contains(r##""paint":{"0":"#"##), "{text}");
+    const GAME: &str = "docs/src/figures/game.gif";
+    let text = run(&format!("import {GAME} -f json"), "").out;
+    has(&text, r##""paint":{"0":"#"##);
     let shown = |args: &str| {
-        crate::common::run(
-            &format!("show --color always --color-depth true {args}"),
-            text.clone(),
-        )
-        .out
+        let show = format!("show --color always --color-depth true {args}");
+        run(&show, &text).out
     };
-    assert!(shown("").contains("48;2;56;113;200"), "{}", shown(""));
+    has(&shown(""), "48;2;56;113;200");
     assert!(!shown("--palette grey").contains("48;2;56;113;200"));
-    let by_text = crate::common::run("hint -", text.clone());
-    let by_picture = run_args(["hint", "docs/src/figures/game.gif"], "");
-    assert_eq!((by_text.code, &by_text.out), (Some(0), &by_picture.out));
-    let free = run_args(
-        [
-            "hint",
-            "docs/src/figures/game.gif",
-            "--free",
-            "--next",
-            "-t",
-            "100ms",
-        ],
-        "",
-    );
-    free.shows(" at ");
-    let done = run_args(["hint", "[[1,1]]"], "");
+    let by_text = run("hint -", &text).exits(0);
+    let by_picture = run(&format!("hint {GAME}"), "");
+    assert_eq!(by_text.out, by_picture.out);
+    run(&format!("hint {GAME} --free --next -t 100ms"), "").shows(" at ");
+    let done = run("hint [[1,1]]", "");
     assert_eq!(done.out, "nothing to do: the board has one color\n");
-    let one = run_args(["hint", "[[1,2]]", "--next"], "");
+    let one = run("hint [[1,2]] --next", "");
     assert_eq!(one.out, "2\nthen the board has one color\n");
     let bad = text.replace("\"paint\":{\"0\":\"#", "\"paint\":{\"0\":\"");
-    crate::common::run("solve", bad).refuses_with(&["-:1:", "a look like #3a6fc4", "`paint`"]);
+    run("solve", bad).refuses_with(&["-:1:", "a look like #3a6fc4", "`paint`"]);
 }
 
 /// Only the first frame of an animation is read.
 #[test]
 fn the_first_frame_of_an_animation_is_read() {
-    let ran = run_args(["import", "docs/src/figures/game.gif"], "");
-    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let ran = run("import docs/src/figures/game.gif", "").exits(0);
     begins(&ran.out, "game 14 14 0 0 0012234411535334");
 }

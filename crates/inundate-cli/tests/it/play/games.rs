@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Player;
-use crate::has;
+use crate::helpers::{Place, has};
 
 /// The move of a hint on the screen, proven.
 fn proven_hint(player: &Player) -> String {
@@ -16,9 +16,9 @@ fn proven_hint(player: &Player) -> String {
 
 #[test]
 fn by_hints_to_a_win() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let mut player = Player::play(
-        folder.path(),
+        here.path(),
         "random:14x14x6:42 --limit optimal --reduced-motion",
     );
     player.until_shows("inundate  moves 0 of ");
@@ -48,7 +48,7 @@ fn by_hints_to_a_win() {
     player.close();
     player.press("Q");
     assert_eq!(player.end(), 0);
-    let statistics = std::fs::read_to_string(folder.path().join("statistics.jsonl")).unwrap();
+    let statistics = here.read("statistics.jsonl");
     assert_eq!(statistics.lines().count(), 1);
     has(&statistics, "\"won\":true");
     has(&statistics, &format!("\"hints\":{limit}"));
@@ -56,9 +56,8 @@ fn by_hints_to_a_win() {
 
 #[test]
 fn saved_loaded_and_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("saved.game");
-    let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
+    let here = Place::new();
+    let mut player = Player::play(here.path(), "random:8x8x5:7 --reduced-motion");
     player.until_shows("moves 0");
     player.press("12");
     player.until_shows("moves 2");
@@ -69,22 +68,19 @@ fn saved_loaded_and_refused() {
     player.press("L");
     player.until_shows("moves 2");
     // A file that is cut is refused, and stays.
-    let text = std::fs::read_to_string(&file).unwrap();
-    std::fs::write(&file, &text[..text.len() - 20]).unwrap();
+    let text = here.read("saved.game");
+    here.write("saved.game", &text[..text.len() - 20]);
     player.resize(24, 200);
     player.press("L");
     player.until_shows("the file is cut");
     player.press("S");
     player.until_shows("which is kept");
-    assert_eq!(
-        std::fs::read_to_string(&file).unwrap(),
-        text[..text.len() - 20]
-    );
+    assert_eq!(here.read("saved.game"), text[..text.len() - 20]);
     player.press("Q");
     assert_eq!(player.end(), 0);
     // Another session goes on with it.
-    std::fs::write(&file, &text).unwrap();
-    let mut player = Player::play(folder.path(), file.to_str().unwrap());
+    here.write("saved.game", &text);
+    let mut player = Player::play(here.path(), &here.arg("saved.game"));
     player.until_shows("moves 2");
     player.press("Q");
     assert_eq!(player.end(), 0);

@@ -8,6 +8,7 @@ use inundate_draw::palette::ColorScheme;
 use portable_pty::native_pty_system;
 
 use super::{Player, SIZE, play};
+use crate::helpers::Place;
 
 /// In the order of the key P, from the one after the first.
 fn palettes() -> Vec<&'static str> {
@@ -22,8 +23,8 @@ fn palettes() -> Vec<&'static str> {
 /// A key that comes together with a new size of the window is not left behind until the next one.
 #[test]
 fn keys_at_the_moment_of_a_new_size_are_heard() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut player = Player::play(folder.path(), "random:8x8x5:7 --reduced-motion");
+    let here = Place::new();
+    let mut player = Player::play(here.path(), "random:8x8x5:7 --reduced-motion");
     player.until_shows("moves 0");
     for round in 0..15 {
         for (palette, rows) in palettes().into_iter().zip(24..) {
@@ -38,8 +39,8 @@ fn keys_at_the_moment_of_a_new_size_are_heard() {
 
 #[test]
 fn mouse_palette_and_sizes() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut player = Player::play(folder.path(), "random:14x14x6:42 --reduced-motion");
+    let here = Place::new();
+    let mut player = Player::play(here.path(), "random:14x14x6:42 --reduced-motion");
     player.until_shows("color       cells  joins");
     let color_of_first = |player: &Player| {
         let seen = player.seen.lock().unwrap();
@@ -93,9 +94,9 @@ fn mouse_palette_and_sizes() {
 
 #[test]
 fn a_signal_and_a_panic_give_the_terminal_back() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     for signal in ["TERM", "INT", "HUP"] {
-        let mut player = Player::play(folder.path(), "random:14x14x6:42 --distance");
+        let mut player = Player::play(here.path(), "random:14x14x6:42 --distance");
         player.until_shows("moves 0");
         let id = player.child.process_id().unwrap().to_string();
         let sent = std::process::Command::new("kill")
@@ -108,7 +109,7 @@ fn a_signal_and_a_panic_give_the_terminal_back() {
 
 #[test]
 fn the_terminal_says_how_many_colors_it_has() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     for (variables, indexed, all) in [
         (&[][..], true, false),
         (&[("COLORTERM", "truecolor")], false, true),
@@ -118,7 +119,7 @@ fn the_terminal_says_how_many_colors_it_has() {
             false,
         ),
     ] {
-        let mut player = Player::play_with(folder.path(), "random:14x14x6:42", variables);
+        let mut player = Player::play_with(here.path(), "random:14x14x6:42", variables);
         player.until_shows("moves 0");
         player.press("Q");
         assert_eq!(player.end(), 0);
@@ -135,11 +136,11 @@ fn the_terminal_says_how_many_colors_it_has() {
 /// Where the terminal is closed under the game, the game ends too.
 #[test]
 fn the_terminal_vanishes() {
-    let folder = tempfile::tempdir().unwrap();
+    let here = Place::new();
     let pair = native_pty_system().openpty(SIZE).unwrap();
     let mut child = pair
         .slave
-        .spawn_command(play(folder.path(), "random:6x6x4:1"))
+        .spawn_command(play(here.path(), "random:6x6x4:1"))
         .unwrap();
     drop(pair.slave);
     let mut output = pair.master.try_clone_reader().unwrap();
@@ -160,8 +161,8 @@ fn the_terminal_vanishes() {
 /// A terminal without a screen gets the game line by line.
 #[test]
 fn a_dumb_terminal() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut player = Player::play_with(folder.path(), "random:14x14x6:42", &[("TERM", "dumb")]);
+    let here = Place::new();
+    let mut player = Player::play_with(here.path(), "random:14x14x6:42", &[("TERM", "dumb")]);
     player.until_shows("so you play line by line");
     player.until_shows("`help` lists the commands");
     player.press("help\r");

@@ -1,12 +1,10 @@
 //! Co-comparability graphs and permutation graphs.
 
-use inundate::classes::{Cocomparability, Power, cocomparability, permutation, power_path};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Instance, InstanceError, ReducedGraph, Shape};
+use inundate_core::{InstanceError, ReducedGraph};
 
 use super::common::{
-    all_rows, at, check_colors, crossings, draw, graph, is_connected, list, replay_colors, row,
-    setup, unlimited, until_boards, vertex,
+    all_rows, at, check_by, crossings, draw, is_connected, list, moves_by, row, setup, until_boards,
 };
 
 /// An order relation on 0, 1, … that agrees with the numbers: `self.0[i][j]` if i is below j.
@@ -32,25 +30,6 @@ impl Poset {
     }
 }
 
-/// The board with an order of its vertices.
-fn declared(
-    colors: &[u16],
-    edges: &[(usize, usize)],
-    order: &[usize],
-    pivot: usize,
-) -> Result<Instance, InstanceError> {
-    setup(colors, edges).into_cocomparability(order, at(pivot))
-}
-
-fn solve(board: &Instance, pivot: usize) -> Vec<Color> {
-    let Shape::Cocomparability(order) = board.shape() else {
-        panic!("a co-comparability graph");
-    };
-    let reduced = ReducedGraph::new(board);
-    let board = Cocomparability::new(&reduced, reduced.component(vertex(pivot)), order);
-    unlimited(|run| cocomparability(&board, run))
-}
-
 /// Numbers the vertices anew, so that the order is not that of their numbers.
 fn check(poset: &Poset, colors: &[u16], pivot: usize, number: &[usize]) -> bool {
     let edges: Vec<_> = poset.edges();
@@ -63,9 +42,8 @@ fn check(poset: &Poset, colors: &[u16], pivot: usize, number: &[usize]) -> bool 
         renumbered[number[index]] = color;
     }
     let pivot = number[pivot];
-    let instance = declared(&renumbered, &edges, number, pivot).expect("of the class");
-    let found = solve(&instance, pivot);
-    check_colors(&instance, &found, &(&poset.0, colors, pivot));
+    let board = setup(&renumbered, &edges).into_cocomparability(number, at(pivot));
+    check_by("cocomparability", &board.expect("of the class"));
     true
 }
 
@@ -146,32 +124,22 @@ fn the_squares_of_long_paths() {
         let colors: Vec<u16> = (0..n).map(color).collect();
         let pivot = draw(rng, n);
         let order: Vec<usize> = (0..n).collect();
-        let instance = declared(&colors, &edges, &order, pivot).expect("of the class");
-        let components = ReducedGraph::new(&instance).component_count();
+        let board = setup(&colors, &edges).into_cocomparability(&order, at(pivot));
+        let board = board.expect("of the class");
+        let components = ReducedGraph::new(&board).component_count();
         assert!(components > 64, "{components}");
-        let found = solve(&instance, pivot);
-        replay_colors(&instance, &found);
-        let power = Power::new(instance.colors(), 2, pivot).expect("a path");
-        let others = unlimited(|run| power_path(&power, run));
+        let found = moves_by("cocomparability", &board).expect("of the class");
+        let power = list(&colors).into_path_power(2, at(pivot)).expect("a path");
+        let others = moves_by("power-path", &power).expect("of the class");
         assert_eq!(found.len(), others.len(), "{colors:?} {pivot}");
     }
-}
-
-/// The board as a declared permutation graph.
-fn declared_permutation(
-    images: &[usize],
-    colors: &[u16],
-    pivot: usize,
-) -> Result<Instance, InstanceError> {
-    list(colors).into_permutation(images, at(pivot))
 }
 
 /// Returns whether the graph is connected. Checks that the method is right about it if it is, and
 /// that the board is refused if not.
 fn check_permutation(images: &[usize], colors: &[u16], pivot: usize) -> bool {
-    let edges = crossings(images);
-    let board = declared_permutation(images, colors, pivot);
-    if !is_connected(images.len(), &edges) {
+    let board = list(colors).into_permutation(images, at(pivot));
+    if !is_connected(images.len(), &crossings(images)) {
         let refused = board.expect_err("not connected");
         assert!(
             matches!(refused, InstanceError::Disconnected { .. }),
@@ -179,13 +147,7 @@ fn check_permutation(images: &[usize], colors: &[u16], pivot: usize) -> bool {
         );
         return false;
     }
-    let board = board.expect("connected");
-    let Shape::Permutation(lines) = board.shape() else {
-        panic!("a permutation graph");
-    };
-    let found = unlimited(|run| permutation(lines, board.colors(), vertex(pivot), run));
-    let instance = graph(colors, &edges, Some(pivot));
-    check_colors(&instance, &found, &(images, colors, pivot));
+    check_by("permutation", &board.expect("connected"));
     true
 }
 

@@ -1,8 +1,7 @@
 //! Boards made of plain numbers, and the checks that every special method passes.
 
-use std::fmt::Debug;
-
 use inundate::solver::{Run, StopReason};
+use inundate::{Budget, SolveError, method, solve};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{
     Color, Game, GameSetup, GraphSetup, Instance, ListSetup, Move, Pivot, Vertex, verify,
@@ -158,29 +157,27 @@ pub(crate) fn replay_colors(instance: &Instance, colors: &[Color]) {
     }
 }
 
-/// Moves to these colors flood the board and are as few as the oracle's.
-pub(crate) fn check_colors(instance: &Instance, colors: &[Color], board: &dyn Debug) {
-    replay_colors(instance, colors);
-    let optimum = oracle::optimum(instance);
-    assert_eq!(colors.len(), optimum as usize, "{board:?}: {colors:?}");
+/// The moves of a special method on a board of its class, which the verifier accepts; `None` if the
+/// method refuses the board.
+pub(crate) fn moves_by(name: &str, board: &Instance) -> Option<Vec<Move>> {
+    let method = method(name).expect("its name");
+    let answer = match solve(&*method, board, &Budget::default()) {
+        Ok(answer) => answer,
+        Err(SolveError::NotApplicable(_)) => return None,
+        Err(error) => panic!("{name}: {error}: {board:?}"),
+    };
+    assert!(answer.theorem.is_some(), "{name}: {board:?}");
+    let solution = answer.outcome.solution().expect("no limit");
+    assert_eq!(verify(board, &solution.moves), Ok(()), "{name}: {board:?}");
+    Some(solution.moves.clone())
 }
 
-/// The moves flood the board and are as few as the oracle's.
-pub(crate) fn check_moves(instance: &Instance, moves: &[(Vertex, Color)], board: &dyn Debug) {
-    replay_moves(instance, moves);
-    let optimum = oracle::optimum(instance);
-    assert_eq!(moves.len(), optimum as usize, "{board:?}: {moves:?}");
-}
-
-/// The verifier accepts the moves as a solution of the free game.
-pub(crate) fn replay_moves(instance: &Instance, moves: &[(Vertex, Color)]) {
-    let moves: Vec<Move> = moves
-        .iter()
-        .map(|&(pivot, color)| Move { pivot, color })
-        .collect();
-    if let Err(error) = verify(instance, &moves) {
-        panic!("{error}: {moves:?} on {:?}", instance.colors());
-    }
+/// A special method takes as few moves as the oracle on a board of its class. Returns their number.
+pub(crate) fn check_by(name: &str, board: &Instance) -> usize {
+    let moves = moves_by(name, board).unwrap_or_else(|| panic!("{name} refuses {board:?}"));
+    let optimum = oracle::optimum(board);
+    assert_eq!(moves.len(), optimum as usize, "{name}: {board:?}");
+    moves.len()
 }
 
 /// The answer of a method without limits.

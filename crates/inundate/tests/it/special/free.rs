@@ -1,73 +1,29 @@
 //! The free game: paths, cycles, two colors, and small graphs of any kind.
 
-use inundate::classes::{
-    SmallBoard, TwoColors, free_cycle, free_path, free_removal, free_two_colors,
-};
+use inundate::classes::{free_cycle, free_path};
 use inundate::methods::FreeExact;
 use inundate::{Budget, solve};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, Component, Instance, ReducedGraph, Vertex};
+use inundate_core::{Color, GameSetup, Instance};
 
 use super::common::{
-    all_rows, any_edges, boards, check_moves, draw, graph, replay_moves, row, small_graphs,
+    all_rows, any_edges, boards, check_by, draw, graph, list, moves_by, row, small_graphs,
     unlimited,
 };
 
 fn path(colors: &[u16]) -> Instance {
-    let edges: Vec<_> = (1..colors.len()).map(|v| (v - 1, v)).collect();
-    graph(colors, &edges, None)
+    let path = list(colors).into_path(GameSetup::Free);
+    path.expect("a path")
 }
 
 fn cycle(colors: &[u16]) -> Instance {
-    let edges: Vec<_> = (0..colors.len())
-        .map(|v| (v, (v + 1) % colors.len()))
-        .collect();
-    graph(colors, &edges, None)
+    let cycle = list(colors).into_cycle(GameSetup::Free);
+    cycle.expect("a cycle")
 }
 
-fn at_vertices(moves: &[(usize, Color)]) -> Vec<(Vertex, Color)> {
-    let vertex = |place: usize| Vertex::new(u32::try_from(place).expect("small"));
-    moves
-        .iter()
-        .map(|&(place, color)| (vertex(place), color))
-        .collect()
-}
-
-fn at_components(reduced: &ReducedGraph, moves: &[(Component, Color)]) -> Vec<(Vertex, Color)> {
-    let moves = moves.iter();
-    moves
-        .map(|&(component, color)| (reduced.lowest_vertex(component), color))
-        .collect()
-}
-
-fn by_path(instance: &Instance) -> Vec<(Vertex, Color)> {
-    at_vertices(&unlimited(|run| free_path(instance.colors(), None, run)))
-}
-
-fn by_cycle(instance: &Instance) -> Vec<(Vertex, Color)> {
-    at_vertices(&unlimited(|run| free_cycle(instance.colors(), None, run)))
-}
-
-fn by_subsets(instance: &Instance) -> Vec<(Vertex, Color)> {
-    let reduced = ReducedGraph::new(instance);
-    let board = SmallBoard::new(&reduced).expect("few components");
-    at_components(&reduced, &unlimited(|run| free_removal(&board, None, run)))
-}
-
-fn by_two_colors(instance: &Instance) -> Vec<(Vertex, Color)> {
-    let reduced = ReducedGraph::new(instance);
-    let board = TwoColors::new(&reduced).expect("two colors");
-    at_components(&reduced, &unlimited(|run| free_two_colors(&board, run)))
-}
-
-type Solve = fn(&Instance) -> Vec<(Vertex, Color)>;
-
-/// The optimum, by the oracle too.
-fn check(instance: &Instance, solve: Solve) -> usize {
-    let moves = solve(instance);
-    let edges = instance.graph().edges().collect::<Vec<_>>();
-    check_moves(instance, &moves, &edges);
-    moves.len()
+/// The number of moves of a special method.
+fn count(name: &str, board: &Instance) -> usize {
+    moves_by(name, board).expect("of the class").len()
 }
 
 /// Sizes that take the oracle of the free game half a millisecond on average.
@@ -84,8 +40,8 @@ fn paths_and_cycles() {
             .iter()
             .map(|color| color % u16::try_from(colors).expect("small"))
             .collect();
-        check(&path(&colors), by_path);
-        check(&cycle(&colors), by_cycle);
+        check_by("free-path", &path(&colors));
+        check_by("free-cycle", &cycle(&colors));
     }
 }
 
@@ -93,8 +49,8 @@ fn paths_and_cycles() {
 fn all_paths_and_cycles_of_at_most_six() {
     for (n, colors) in [(1, 1), (2, 2), (3, 3), (4, 4), (5, 3), (6, 2)] {
         for colors in all_rows(n, colors) {
-            check(&path(&colors), by_path);
-            check(&cycle(&colors), by_cycle);
+            check_by("free-path", &path(&colors));
+            check_by("free-cycle", &cycle(&colors));
         }
     }
 }
@@ -102,8 +58,8 @@ fn all_paths_and_cycles_of_at_most_six() {
 /// On these the printed Algorithm 3 of Fukui et al. 2011 answers 2.
 #[test]
 fn known_counterexamples() {
-    assert_eq!(by_path(&path(&[0, 1])).len(), 1);
-    assert_eq!(by_path(&path(&[0, 0])).len(), 0);
+    assert_eq!(count("free-path", &path(&[0, 1])), 1);
+    assert_eq!(count("free-path", &path(&[0, 0])), 0);
 }
 
 /// On boards that are too large for the oracle, compared with the table over subsets. The moves are
@@ -114,24 +70,17 @@ fn long_paths_and_cycles() {
         let rng = &mut SplitMix64::for_board(82, index);
         let (n, colors) = (9 + draw(rng, 7), 2 + draw(rng, 5));
         let colors = row(rng, n, colors);
-        for (instance, solve) in [
-            (path(&colors), by_path as Solve),
-            (cycle(&colors), by_cycle),
-        ] {
-            let moves = solve(&instance);
-            replay_moves(&instance, &moves);
-            assert_eq!(moves.len(), by_subsets(&instance).len(), "{colors:?}");
+        for (name, board) in [("free-path", path(&colors)), ("free-cycle", cycle(&colors))] {
+            let by_subsets = count("free-removal", &board);
+            assert_eq!(count(name, &board), by_subsets, "{colors:?}");
         }
     }
     for index in 0..200 {
         let rng = &mut SplitMix64::for_board(83, index);
         let (n, colors) = (50 + draw(rng, 150), 2 + draw(rng, 9));
         let colors = row(rng, n, colors);
-        let (path, cycle) = (path(&colors), cycle(&colors));
-        let (on_path, on_cycle) = (by_path(&path), by_cycle(&cycle));
-        replay_moves(&path, &on_path);
-        replay_moves(&cycle, &on_cycle);
-        assert!(on_cycle.len() <= on_path.len());
+        let on_path = count("free-path", &path(&colors));
+        assert!(count("free-cycle", &cycle(&colors)) <= on_path);
     }
 }
 
@@ -146,9 +95,8 @@ fn twelve_colors_twice() {
             rng.shuffle(&mut colors);
         }
         let instance = path(&colors);
-        let moves = by_subsets(&instance);
-        replay_moves(&instance, &moves);
-        assert_eq!(moves.len(), by_path(&instance).len(), "{colors:?}");
+        let by_path = count("free-path", &instance);
+        assert_eq!(count("free-removal", &instance), by_path, "{colors:?}");
     }
 }
 
@@ -158,7 +106,7 @@ fn every_vertex_of_a_cycle_may_stay() {
         let rng = &mut SplitMix64::for_board(89, index);
         let (n, colors) = (1 + draw(rng, 20), 2 + draw(rng, 5));
         let mut colors = row(rng, n, colors);
-        let optimum = by_cycle(&cycle(&colors)).len();
+        let optimum = count("free-cycle", &cycle(&colors));
         for _ in 0..n {
             colors.rotate_left(1);
             let colors: Vec<Color> = colors.iter().copied().map(Color::new).collect();
@@ -188,7 +136,7 @@ fn subsets() {
     for mut rng in boards(84) {
         let (n, colors) = small(&mut rng);
         let instance = any_graph(&mut rng, n, colors);
-        let optimum = check(&instance, by_subsets);
+        let optimum = check_by("free-removal", &instance);
         let searched = solve(&FreeExact, &instance, &Budget::default());
         let outcome = searched.expect("a free game").outcome;
         assert!(outcome.is_optimal(), "{instance:?}");
@@ -205,7 +153,7 @@ fn two_colors() {
             .collect();
         let edges = instance.graph().edges();
         let edges: Vec<_> = edges.map(|(u, v)| (u.index(), v.index())).collect();
-        check(&graph(&colors, &edges, None), by_two_colors);
+        check_by("free-two-colors", &graph(&colors, &edges, None));
     }
 }
 
@@ -213,9 +161,9 @@ fn two_colors() {
 fn all_graphs_of_at_most_five() {
     for (edges, colors) in small_graphs([(1, 1), (2, 2), (3, 3), (4, 4), (5, 2)]) {
         let instance = graph(&colors, &edges, None);
-        check(&instance, by_subsets);
+        check_by("free-removal", &instance);
         if instance.palette().len() <= 2 {
-            check(&instance, by_two_colors);
+            check_by("free-two-colors", &instance);
         }
     }
 }
@@ -227,7 +175,7 @@ fn replay_larger(graphs: u64, most: usize) {
         let rng = &mut SplitMix64::for_board(86, index);
         let colors = 3 + draw(rng, 4);
         let instance = any_graph(rng, most, colors);
-        replay_moves(&instance, &by_subsets(&instance));
+        count("free-removal", &instance);
     }
 }
 

@@ -1,28 +1,17 @@
 //! The free game on two rows and on interval graphs.
 
-use inundate::classes::{Hulls, SmallBoard, free_hull, free_removal};
+use inundate::classes::Hulls;
 use inundate::methods::FreeExact;
 use inundate::{Budget, Problem, solve};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{Color, GameSetup, GridSetup, Instance, Vertex};
+use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_testkit::oracle;
 
-use super::common::{all_rows, draw, graph, list, replay_moves, row, unlimited};
+use super::common::{all_rows, draw, graph, list, moves_by, row};
 
-fn moves(instance: &Instance) -> Vec<(Vertex, Color)> {
-    let problem = Problem::new(instance);
-    let board = Hulls::new(&problem).expect("of the class");
-    let moves = unlimited(|run| free_hull(&board, run)).into_iter();
-    let moves = moves.map(|(component, color)| (problem.reduced().lowest_vertex(component), color));
-    let moves: Vec<_> = moves.collect();
-    replay_moves(instance, &moves);
-    moves
-}
-
-fn by_subsets(instance: &Instance) -> usize {
-    let problem = Problem::new(instance);
-    let board = SmallBoard::new(problem.reduced()).expect("few components");
-    unlimited(|run| free_removal(&board, None, run)).len()
+/// The number of moves of a special method, `free-hull` or `free-removal`.
+fn count(name: &str, board: &Instance) -> usize {
+    moves_by(name, board).expect("of the class").len()
 }
 
 /// Cells as lines of letters; a space is a hole.
@@ -109,8 +98,12 @@ fn compare(seed: u64, boards: u64) -> u64 {
         let Some(instance) = any_board(rng, 8, 14) else {
             continue;
         };
-        let found = moves(&instance).len();
-        assert_eq!(found, by_subsets(&instance), "board {index}: {instance:?}");
+        let found = count("free-hull", &instance);
+        assert_eq!(
+            found,
+            count("free-removal", &instance),
+            "board {index}: {instance:?}"
+        );
         if Problem::new(&instance).reduced().component_count() <= 5 {
             by_oracle += 1;
             assert_eq!(found, oracle::optimum(&instance) as usize, "board {index}");
@@ -143,7 +136,8 @@ fn all_small_boards() {
                 .map(|row| row.iter().copied().map(Some).collect())
                 .collect();
             let instance = drawing(&rows).expect("no holes");
-            assert_eq!(moves(&instance).len(), by_subsets(&instance), "{cells:?}");
+            let by_subsets = count("free-removal", &instance);
+            assert_eq!(count("free-hull", &instance), by_subsets, "{cells:?}");
         }
     }
 }
@@ -159,7 +153,7 @@ fn the_search_agrees_on_larger_boards() {
         let answer = solve(&FreeExact, &instance, &Budget::default()).expect("the free game");
         assert!(answer.outcome.is_optimal());
         let optimum = answer.outcome.lower_bound() as usize;
-        assert_eq!(moves(&instance).len(), optimum, "board {index}");
+        assert_eq!(count("free-hull", &instance), optimum, "board {index}");
         compared += 1;
     }
     assert!(compared > 120, "{compared}");
@@ -171,7 +165,7 @@ fn long_boards_are_played() {
     for index in 0..40 {
         let rng = &mut SplitMix64::for_board(94, index);
         if let Some(instance) = any_board(rng, 60, 120) {
-            moves(&instance);
+            count("free-hull", &instance);
         }
     }
 }
@@ -187,10 +181,10 @@ fn one_color_and_one_column() {
     ] {
         let setup = GridSetup::from_drawing(text).expect("a drawing");
         let instance = setup.into_instance(GameSetup::Free).expect("a board");
-        assert_eq!(moves(&instance).len(), optimum, "{text}");
+        assert_eq!(count("free-hull", &instance), optimum, "{text}");
     }
     let alone = list(&[3]).into_interval(vec![(0, 0)], GameSetup::Free);
-    assert!(moves(&alone.expect("one interval")).is_empty());
+    assert_eq!(count("free-hull", &alone.expect("one interval")), 0);
 }
 
 #[test]

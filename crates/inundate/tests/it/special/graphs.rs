@@ -1,24 +1,13 @@
 //! Graphs given by edges: split graphs, powers of paths and cycles, two colors, small vertex
 //! covers.
 
-use inundate::classes::{
-    Power, SmallCover, Split, TwoColors, power_cycle, power_path, small_cover, split, two_colors,
-};
-use inundate_core::{Color, Component, Graph, Instance, ReducedGraph};
+use inundate::classes::{Power, SmallCover, Split, power_cycle, power_path};
+use inundate_core::{Color, Component, Graph, ReducedGraph};
 
 use super::common::{
-    all_rows, any_edges, boards, check_colors, draw, graph, is_connected, row, small_graphs,
+    all_rows, any_edges, at, boards, check_by, draw, graph, is_connected, list, row, small_graphs,
     unlimited, until_boards, vertex,
 };
-
-fn check_split(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
-    let instance = graph(colors, edges, Some(pivot));
-    let reduced = ReducedGraph::new(&instance);
-    let start = reduced.component(vertex(pivot));
-    let board = Split::new(&reduced, start).expect("of the class");
-    let found = unlimited(|run| split(&board, run));
-    check_colors(&instance, &found, &(colors, edges, pivot));
-}
 
 #[test]
 fn splits_at_random() {
@@ -38,7 +27,8 @@ fn splits_at_random() {
         let n = clique + others;
         let is_board = is_connected(n, &edges);
         if is_board {
-            check_split(&row(rng, n, colors), &edges, draw(rng, n));
+            let colors = row(rng, n, colors);
+            check_by("split", &graph(&colors, &edges, Some(draw(rng, n))));
         }
         is_board
     });
@@ -69,7 +59,7 @@ fn all_splits_of_at_most_five() {
         let reduced = ReducedGraph::new(&graph(&colors, &edges, Some(0)));
         if is_split(reduced.graph()) {
             for pivot in 0..colors.len() {
-                check_split(&colors, &edges, pivot);
+                check_by("split", &graph(&colors, &edges, Some(pivot)));
             }
         } else {
             assert!(Split::new(&reduced, Component::new(0)).is_err());
@@ -95,30 +85,14 @@ fn recognition_of_splits() {
     assert!(split_graphs > 500, "{split_graphs}");
 }
 
-fn power_graph(colors: &[u16], k: usize, pivot: usize, circular: bool) -> Instance {
-    let n = colors.len();
-    let mut edges = Vec::new();
-    for v in 0..n {
-        for step in 1..=k {
-            if circular {
-                edges.push((v, (v + step) % n));
-            } else if v + step < n {
-                edges.push((v, v + step));
-            }
-        }
-    }
-    graph(colors, &edges, Some(pivot))
-}
-
 fn check_power(colors: &[u16], k: usize, pivot: usize, circular: bool) {
-    let instance = power_graph(colors, k, pivot, circular);
-    let power = Power::new(instance.colors(), k, pivot).expect("of the class");
-    let found = if circular {
-        unlimited(|run| power_cycle(&power, run))
+    let (list, pivot) = (list(colors), at(pivot));
+    let (name, board) = if circular {
+        ("power-cycle", list.into_cycle_power(k, pivot))
     } else {
-        unlimited(|run| power_path(&power, run))
+        ("power-path", list.into_path_power(k, pivot))
     };
-    check_colors(&instance, &found, &(colors, k, pivot, circular));
+    check_by(name, &board.expect("of the class"));
 }
 
 fn powers_at_random(circular: bool, seed: u64) {
@@ -165,28 +139,21 @@ fn powers_of_any_size() {
     }
 }
 
-fn check_two_colors(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
-    let instance = graph(colors, edges, Some(pivot));
-    let reduced = ReducedGraph::new(&instance);
-    let start = reduced.component(vertex(pivot));
-    let found = two_colors(&TwoColors::new(&reduced).expect("two colors"), start);
-    check_colors(&instance, &found, &(colors, edges, pivot));
-}
-
 #[test]
 fn two_colors_at_random() {
     for mut rng in boards(71) {
         let n = 1 + draw(&mut rng, 16);
         let edges = any_edges(&mut rng, n);
         let colors: Vec<u16> = row(&mut rng, n, 2).iter().map(|color| color % 2).collect();
-        check_two_colors(&colors, &edges, draw(&mut rng, n));
+        let pivot = draw(&mut rng, n);
+        check_by("two-colors", &graph(&colors, &edges, Some(pivot)));
     }
 }
 
 #[test]
 fn all_two_colors_of_at_most_five() {
     for (edges, colors) in small_graphs((1..=5).map(|n| (n, 2))) {
-        check_two_colors(&colors, &edges, 0);
+        check_by("two-colors", &graph(&colors, &edges, Some(0)));
     }
 }
 
@@ -195,8 +162,7 @@ fn check_small_cover(colors: &[u16], edges: &[(usize, usize)], pivot: usize) {
     let reduced = ReducedGraph::new(&instance);
     let board = SmallCover::new(&reduced, reduced.component(vertex(pivot))).expect("of the class");
     assert_eq!(board.len(), smallest_cover(reduced.graph()), "{edges:?}");
-    let found = unlimited(|run| small_cover(&board, run));
-    check_colors(&instance, &found, &(colors, edges, pivot));
+    check_by("small-cover", &instance);
 }
 
 /// The size of a smallest vertex cover, by all sets.

@@ -11,7 +11,7 @@ use inundate_core::{Color, Game, GameSetup, GridSetup, Instance, Outcome, Pivot,
 use inundate_testkit::oracle;
 
 use super::common::{
-    at, crossings, draw, graph, is_connected, list, replay_colors, row, setup, unlimited,
+    at, crossings, draw, graph, is_connected, list, moves_by, replay_colors, row, setup, unlimited,
 };
 
 type Edges = Vec<(usize, usize)>;
@@ -180,14 +180,6 @@ fn reduced(instance: &Instance) -> (ReducedGraph, inundate_core::Component) {
     (reduced, start)
 }
 
-/// The solution of the method, if it covers the board.
-fn exact(instance: &Instance) -> Option<Vec<Color>> {
-    let (reduced, start) = reduced(instance);
-    let (board, sides) = Heads::with_sides(&reduced, start).ok()?;
-    let found = unlimited(|run| heads(&board, sides.heads(), run));
-    Some(found.expect("a way"))
-}
-
 /// The solution of this many heads.
 fn bound(instance: &Instance, count: usize) -> Option<Vec<Color>> {
     let (reduced, start) = reduced(instance);
@@ -198,9 +190,8 @@ fn bound(instance: &Instance, count: usize) -> Option<Vec<Color>> {
 /// Compares with the oracle. Returns whether the method covers the board.
 fn check(instance: &Instance, board: &dyn std::fmt::Debug) -> bool {
     let optimum = oracle::optimum(instance) as usize;
-    let found = exact(instance);
+    let found = moves_by("heads", instance);
     if let Some(found) = &found {
-        replay_colors(instance, found);
         assert_eq!(found.len(), optimum, "{board:?}: {found:?}");
     }
     for count in 1..=3 {

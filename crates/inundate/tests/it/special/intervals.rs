@@ -1,12 +1,8 @@
 //! Interval and circular-arc graphs.
 
-use inundate::classes::{circular_arc, interval};
-use inundate_core::{Color, Instance, InstanceError, Shape};
+use inundate_core::{Instance, InstanceError};
 
-use super::common::{
-    all_rows, at, check_colors, draw, graph, is_connected, list, row, unlimited, until_boards,
-    vertex,
-};
+use super::common::{all_rows, at, check_by, draw, is_connected, list, row, until_boards};
 
 fn on_a_line(intervals: &[(i64, i64)]) -> Vec<(usize, usize)> {
     pairs(intervals, |(a, b), (c, d)| a <= d && c <= b)
@@ -46,15 +42,6 @@ fn declared(
     }
 }
 
-fn solve(board: &Instance, pivot: usize) -> Vec<Color> {
-    let (colors, pivot) = (board.colors(), vertex(pivot));
-    unlimited(|run| match board.shape() {
-        Shape::Interval(intervals) => interval(intervals, colors, pivot, run),
-        Shape::CircularArc(arcs) => circular_arc(arcs, colors, pivot, run),
-        other => panic!("a {}", other.kind()),
-    })
-}
-
 /// Returns whether the graph is connected. Checks that the method is right about it if it is, and
 /// that the board is refused if not.
 fn check(ends: &[(i64, i64)], colors: &[u16], pivot: usize, circular: bool) -> bool {
@@ -72,9 +59,8 @@ fn check(ends: &[(i64, i64)], colors: &[u16], pivot: usize, circular: bool) -> b
         );
         return false;
     }
-    let found = solve(&board.expect("connected"), pivot);
-    let instance = graph(colors, &edges, Some(pivot));
-    check_colors(&instance, &found, &(ends, colors, pivot, circular));
+    let name = if circular { "circular-arc" } else { "interval" };
+    check_by(name, &board.expect("connected"));
     true
 }
 

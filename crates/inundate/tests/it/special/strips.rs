@@ -1,48 +1,37 @@
 //! Two rows: from a corner, from any pivot, and closed to a circle.
 
 use inundate::classes::{
-    Case, CornerStrip, MarkedStep, Strip, TileProcedure, marked_tiles, strip, strip_circular,
-    strip_corner,
+    Case, CornerStrip, MarkedStep, Strip, TileProcedure, marked_tiles, strip_corner,
 };
-use inundate_core::{Color, Instance, Move, State, Vertex};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, Pivot, State, Vertex};
 
-use super::common::{all_rows, boards, check_colors, draw, graph, row, unlimited};
+use super::common::{all_rows, boards, check_by, draw, moves_by, row, unlimited};
 
-/// Two rows of color numbers as a graph, whose vertices are numbered row by row.
 fn two_rows(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> Instance {
-    let cols = top.len();
-    let mut edges: Vec<_> = (0..cols).map(|col| (col, cols + col)).collect();
-    for col in 1..cols + usize::from(circular) {
-        edges.push((col - 1, col % cols));
-        edges.push((cols + col - 1, cols + col % cols));
-    }
-    let colors = [top, bottom].concat();
-    graph(&colors, &edges, Some(cols * pivot.0 + pivot.1))
+    let grid = GridSetup::from_numbers(top.len(), &[top, bottom].concat()).expect("two rows");
+    let game = GameSetup::Fixed(Pivot::Cell(pivot.0, pivot.1));
+    let board = if circular {
+        grid.into_circular_grid(game)
+    } else {
+        grid.into_instance(game)
+    };
+    board.expect("two rows")
 }
 
 fn check(top: &[u16], bottom: &[u16], pivot: (usize, usize), circular: bool) -> usize {
-    let instance = two_rows(top, bottom, pivot, circular);
-    let (top_colors, bottom_colors) = instance.colors().split_at(top.len());
-    let board = Strip::new(top_colors, bottom_colors, pivot).expect("of the class");
-    let found = if circular {
-        unlimited(|run| strip_circular(&board, run))
-    } else {
-        unlimited(|run| strip(&board, run))
-    };
-    let what = (top, bottom, pivot, circular);
-    check_colors(&instance, &found, &what);
-    if !circular {
-        let corner = CornerStrip::new(board);
-        assert_eq!(corner.is_ok(), pivot.1 == 0 || pivot.1 + 1 == top.len());
-        if let Ok(corner) = corner {
-            let found = unlimited(|run| strip_corner(&corner, run));
-            check_colors(&instance, &found, &what);
-            let steps = unlimited(|run| TileProcedure::Clifford.rounds(&corner, run));
-            let found: Vec<_> = steps.into_iter().flat_map(|step| step.moves).collect();
-            check_colors(&instance, &found, &what);
+    let board = two_rows(top, bottom, pivot, circular);
+    if circular {
+        return check_by("strip-circular", &board);
+    }
+    let is_corner = pivot.1 == 0 || pivot.1 + 1 == top.len();
+    for name in ["strip-corner", "marked-tile"] {
+        if is_corner {
+            check_by(name, &board);
+        } else {
+            assert_eq!(moves_by(name, &board), None);
         }
     }
-    found.len()
+    check_by("strip", &board)
 }
 
 fn random(circular: bool, seed: u64) {
