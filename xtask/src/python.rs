@@ -172,6 +172,9 @@ pub(crate) fn pack(sh: &Shell) -> Result {
         sh,
         "{maturin} build --release --generate-stubs --manifest-path {MANIFEST} --out {out} {zig...}"
     )
+    // Zig takes away all symbols where debug information is to go, and maturin writes the stub from
+    // them.
+    .env("CARGO_PROFILE_RELEASE_STRIP", "none")
     .run()?;
     let (python, folders) = (tools.join(program("python")), &web::paths(sh)?);
     for wheel in files(sh, &out, "whl")? {
