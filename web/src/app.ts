@@ -14,7 +14,7 @@ import type { Solver } from "./solver/client.js";
 import type { KeptGame, LeftGame } from "./store.js";
 import * as store from "./store.js";
 import { play } from "./texts/play.js";
-import { type Board, type CellShape, Game, type PlayedMove } from "./wasm/rules.js";
+import { type Board, Game, type PlayedMove } from "./wasm/rules.js";
 import type { Advice } from "./wasm/solver.js";
 
 /** A message that does not stop the game, with a way on. */
@@ -43,7 +43,7 @@ export interface Extras {
   /** The search for hints. */
   readonly advisor: { ask(): void; endHint(): void };
   /** The words for joined sides of a board; empty for others. */
-  joins(shape: CellShape): string;
+  joins(layout: Layout): string;
   /** Words about each cell of a position, for screen readers. */
   details(position: Position): (vertex: number) => string;
   show(sheet: Command): void;

@@ -93,7 +93,7 @@ export function boardFrame(
     app.update();
   };
   const pressed = (event: KeyboardEvent) => walk(event, target, chosen);
-  const joins = app.extras?.joins(layout.shape) ?? "";
+  const joins = app.extras?.joins(layout) ?? "";
   const name = [play.board(layout.rows, layout.cols), joins, said].filter(Boolean).join(". ");
   return html`<div class="frame" id="board" role="grid" aria-label=${name}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}

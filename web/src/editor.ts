@@ -23,7 +23,7 @@ import { analysisTexts, editorTexts as t } from "./texts/analysis.js";
 import { texts } from "./texts/more.js";
 import { play } from "./texts/play.js";
 import { refusal } from "./texts/refusals.js";
-import { type Board, Game } from "./wasm/rules.js";
+import { type Board, type CellShape, Game } from "./wasm/rules.js";
 
 /** The labels of the colors, in the order in which the rules number them. */
 const LABELS = "0123456789ABCDEFGHIJKLMN";
@@ -52,7 +52,7 @@ interface Drawing {
 type Pair = [number, number];
 
 /** How a share code with all cells of a board begins. */
-const CELLS = {
+const CELLS: Record<CellShape, string> = {
   square: "grid",
   hexagon: "hexagons",
   triangle: "triangle-grid",

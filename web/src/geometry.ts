@@ -59,8 +59,14 @@ const TRIANGLES: Lattice = {
   size: (rows, cols) => [cols + 1, 3 * rows],
 };
 
-/** The other lattices; all other boards have squares. */
-const LATTICES: Partial<Record<CellShape, Lattice>> = { hexagon: HEXAGONS, triangle: TRIANGLES };
+/** The lattice, and whether the last rows and columns are next to the first ones. */
+const FORMS: Record<CellShape, readonly [Lattice, rows: boolean, cols: boolean]> = {
+  square: [SQUARES, false, false],
+  hexagon: [HEXAGONS, false, false],
+  triangle: [TRIANGLES, false, false],
+  cylinder: [SQUARES, false, true],
+  torus: [SQUARES, true, true],
+};
 
 /**
  * How far from the middle of a cell a point may be that belongs to it: the corner of a square or
@@ -104,9 +110,7 @@ export class Layout {
     this.rows = board.rows;
     this.cols = board.cols;
     this.shape = board.shape;
-    const isTorus = board.shape === "torus";
-    this.isJoined = [isTorus, isTorus || board.shape === "cylinder"];
-    this.lattice = LATTICES[board.shape] ?? SQUARES;
+    [this.lattice, ...this.isJoined] = FORMS[board.shape];
     this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {
       if (vertex !== undefined && vertex !== null) {

@@ -41,7 +41,7 @@ use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
 use crate::limits::EdgeLimit;
 use crate::named::{by_name, either};
-use crate::{Game, GameSetup, Instance, Shape};
+use crate::{CellForm, Figure, Game, GameSetup, Instance};
 
 /// A text format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Format {
 
 by_name!(Format, name,
     /// The text names no format.
-    FormatNameError: either!(Format, name));
+    FormatNameError: either(Format::ALL.map(Format::name)));
 
 /// The caller's decisions, which take precedence over the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -452,17 +452,21 @@ fn is_hex_color(label: &str) -> bool {
 
 /// The grid of an instance that a text format without holes can carry.
 fn full_grid(instance: &Instance) -> Result<&crate::Grid, &'static str> {
-    match instance.shape() {
-        Shape::Grid(grid) if grid.has_holes() => Err("a board with holes"),
-        Shape::Grid(grid) => Ok(grid),
-        Shape::CircularGrid(_) => Err("a circular grid"),
-        Shape::DBoard(_) | Shape::CircularDBoard(_) => Err("the column of a d-board"),
-        Shape::Hex(_) => Err("a board of hexagons"),
-        Shape::Triangles(_) => Err("a board of triangles"),
-        Shape::Torus(_) => Err("a torus"),
-        Shape::Maze(_) => Err("walls and links"),
-        _ => Err("a graph"),
-    }
+    let Figure::Cells(grid, form) = instance.figure() else {
+        return Err("a graph");
+    };
+    Err(match form {
+        CellForm::Squares {
+            column: Some(_), ..
+        } => "the column of a d-board",
+        CellForm::Squares { wraps: true, .. } => "a circular grid",
+        CellForm::Squares { .. } if grid.has_holes() => "a board with holes",
+        CellForm::Squares { .. } => return Ok(grid),
+        CellForm::Hexagons => "a board of hexagons",
+        CellForm::Triangles => "a board of triangles",
+        CellForm::Torus => "a torus",
+        CellForm::Maze(_) => "walls and links",
+    })
 }
 
 /// The labels of the vertices, in their order.

@@ -149,25 +149,8 @@ impl Grid {
     /// The graph of the cells that share a side, but for those on both sides of a wall, and of the
     /// linked cells. Walls are in increasing order, each with its lower vertex first.
     pub(crate) fn maze_graph(&self, walls: &[[Vertex; 2]], links: &[[Vertex; 2]]) -> Graph {
-        let adjacent = |row, col| [(row, col + 1), (row + 1, col), self.nowhere()];
+        let adjacent = |_: &Self, row, col| [(row, col + 1), (row + 1, col), NOWHERE];
         self.graph_of(&adjacent, walls, links)
-    }
-
-    /// The graph of the cells that share a side when the last column is next to the first.
-    ///
-    /// With one column the loops vanish, with two the second side between the columns does.
-    pub(crate) fn circular_graph(&self) -> Graph {
-        let adjacent = |row, col| [(row, (col + 1) % self.cols), (row + 1, col), self.nowhere()];
-        self.graph_of(&adjacent, &[], &[])
-    }
-
-    /// The graph of the cells that share a side when also the last row is next to the first.
-    pub(crate) fn torus_graph(&self) -> Graph {
-        let adjacent = |row, col| {
-            let (right, below) = ((col + 1) % self.cols, (row + 1) % self.rows);
-            [(row, right), (below, col), self.nowhere()]
-        };
-        self.graph_of(&adjacent, &[], &[])
     }
 
     /// Whether the cell at a position points up on a [board of triangles](crate::Shape::Triangles).
@@ -175,48 +158,20 @@ impl Grid {
         (row + col).is_multiple_of(2)
     }
 
-    /// The graph of the triangular cells that share a side, as
-    /// [`Shape::Triangles`](crate::Shape::Triangles) has them.
-    pub(crate) fn triangles_graph(&self) -> Graph {
-        let adjacent = |row, col| {
-            let below = if Self::points_up(row, col) {
-                row + 1
-            } else {
-                self.rows
-            };
-            [(row, col + 1), (below, col), self.nowhere()]
-        };
-        self.graph_of(&adjacent, &[], &[])
-    }
-
-    /// The graph of the hexagonal cells that share a side; odd rows are shifted right by half a
-    /// cell.
-    pub(crate) fn hex_graph(&self) -> Graph {
-        let adjacent = |row: usize, col: usize| {
-            let below_left = (col + row % 2).wrapping_sub(1);
-            [
-                (row, col + 1),
-                (row + 1, below_left),
-                (row + 1, below_left.wrapping_add(1)),
-            ]
-        };
-        self.graph_of(&adjacent, &[], &[])
-    }
-
     /// The graph with an edge from every cell to those that `adjacent` names and that exist, unless
     /// there is a wall between, and along every link.
     ///
     /// It is compiled once for all families, since the rules of the page have them all.
-    fn graph_of(
+    pub(crate) fn graph_of(
         &self,
-        adjacent: &dyn Fn(usize, usize) -> [(usize, usize); 3],
+        adjacent: Adjacent<'_>,
         walls: &[[Vertex; 2]],
         links: &[[Vertex; 2]],
     ) -> Graph {
         let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let edges = cells.flat_map(|(row, col)| {
             let here = self.vertex(row, col);
-            adjacent(row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
+            adjacent(self, row, col).map(|(row, col)| here.zip(self.vertex(row, col)))
         });
         debug_assert!(walls.is_sorted(), "walls are found by binary search");
         let is_open = |&(u, v): &(Vertex, Vertex)| walls.binary_search(&[u, v]).is_err();
@@ -225,11 +180,18 @@ impl Grid {
         Graph::from_edges(self.vertex_count(), edges)
     }
 
-    /// A place off the board, for a cell with fewer neighbors.
-    fn nowhere(&self) -> (usize, usize) {
-        (self.rows, self.cols)
+    /// The grid itself, as the other data of a board of cells has one.
+    pub(crate) fn grid(&self) -> &Self {
+        self
     }
 }
+
+/// The cells adjacent to one in a row and a column, each pair from one of its ends at least; cells
+/// off the board do not count.
+pub(crate) type Adjacent<'a> = &'a dyn Fn(&Grid, usize, usize) -> [(usize, usize); 3];
+
+/// A place off the board, for a cell with fewer neighbors.
+pub(crate) const NOWHERE: (usize, usize) = (usize::MAX, usize::MAX);
 
 #[cfg(test)]
 mod tests {

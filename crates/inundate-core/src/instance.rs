@@ -66,12 +66,7 @@ impl Instance {
             .collect();
         colors.shrink_to_fit();
         // Without holes, rows of cells are connected.
-        let is_whole = match &shape {
-            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
-                !cells.has_holes()
-            }
-            _ => false,
-        };
+        let is_whole = shape.declared(&graph).1.rectangle().is_some();
         let board = Self {
             is_connected: is_whole || unreached(&graph).is_none(),
             shape: Arc::new(shape),

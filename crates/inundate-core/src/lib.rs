@@ -40,7 +40,7 @@ pub use reduced::{Component, ReducedGraph};
 #[cfg(feature = "serde")]
 pub use serde_impls::NamedBoard;
 pub use setup::{GraphSetup, GridSetup, ListSetup};
-pub use shape::{FamilyName, FamilyNameError, Figure, Parameters, Shape};
+pub use shape::{CellForm, FamilyName, FamilyNameError, Figure, Parameters, Shape};
 pub use state::State;
 pub use stop::{Never, Stop};
 pub use verify::{VerifyError, region, verify, verify_in_color, verify_joined};

@@ -1,11 +1,16 @@
 //! Types of which each value has a name.
 
-/// The names of a type of which there is a list `ALL`, for a message.
-macro_rules! either {
-    ($type:ty, $name:ident) => {{
-        let [most @ .., last] = <$type>::ALL.map(<$type>::$name);
-        format!("{} or {last}", most.join(", "))
-    }};
+/// Names of which one is expected, for a message.
+///
+/// ```
+/// assert_eq!(inundate_core::notation::either(["a", "b", "c"]), "a, b or c");
+/// ```
+pub fn either<T: ToString>(names: impl IntoIterator<Item = T>) -> String {
+    let names: Vec<_> = names.into_iter().map(|name| name.to_string()).collect();
+    match names.split_last() {
+        Some((last, most)) if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// Implements `FromStr` and `Display` by name for a type with a list `ALL`. The last argument is
@@ -34,4 +39,4 @@ macro_rules! by_name {
     };
 }
 
-pub(crate) use {by_name, either};
+pub(crate) use by_name;

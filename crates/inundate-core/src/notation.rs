@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::whole_number;
+pub use crate::named::either;
 use crate::{Game, Instance, Move, Pivot, Vertex};
 
 /// A vertex as people and files write it: a cell of a grid, or the number of a vertex of a graph.

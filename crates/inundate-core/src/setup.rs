@@ -3,14 +3,12 @@
 //! instance; `families` has how, for each family.
 
 mod families;
-#[cfg(feature = "json")]
-mod family_name;
 mod graph;
 mod grid;
 mod list;
 
 #[cfg(feature = "json")]
-pub(crate) use family_name::{FamilyInput, Values};
+pub(crate) use families::{FamilyInput, Values};
 pub(crate) use graph::EdgeList;
 pub use graph::GraphSetup;
 pub use grid::GridSetup;

@@ -1,5 +1,5 @@
-//! The families of boards: the data that a board of each keeps, the input that defines it, and its
-//! figure. `family_name` has the names and the fields in files, `setup::families` makes the boards.
+//! The families of boards: the data that a board of each keeps, its name, the input that defines
+//! it, and its figure. `setup::families` makes the boards.
 
 mod family_name;
 
@@ -8,107 +8,100 @@ use crate::family::{
 };
 use crate::{Graph, Grid, Vertex};
 
-#[cfg(feature = "json")]
+pub use family_name::FamilyNameError;
 pub(crate) use family_name::Field;
-pub use family_name::{FamilyName, FamilyNameError};
+use family_name::families;
 
-/// The declared family of an instance, with its representation.
-///
-/// It says where the edges come from and what the vertices are: cells, intervals, points. Rules,
-/// verifier and search use the [`graph`](crate::Instance::graph) alone; a method for a family reads
-/// the representation here. Families are declared, never detected: a path that is given as a graph
-/// is a [`Graph`](Self::Graph).
-///
-/// More families will come, so a `match` outside this crate needs an arm for the others. To draw a
-/// board of any family, use its [`figure`](crate::Instance::figure); to write it, what it is
-/// [given](crate::Instance::given) by.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Shape {
+families! {
     /// The cells of a rectangle, adjacent if they share a side.
-    Grid(Grid),
+    Grid(Grid) "grid" Cells, "cells that share a side";
     /// A grid whose last column is next to the first.
-    CircularGrid(Grid),
+    CircularGrid(Grid) "circular-grid" Cells,
+        "as in a grid, and the first and the last cell of each row";
     /// A grid with a monochromatic column.
-    DBoard(DBoard),
+    DBoard(DBoard) "d-board" Cells Number("d"),
+        "as in a grid. All cells of column d have one color, and the pivot of the fixed game is \
+            one of them (Souza, Protti, Dantas da Silva 2014)";
     /// A circular grid with a monochromatic column.
-    CircularDBoard(DBoard),
+    CircularDBoard(DBoard) "circular-d-board"
+        Cells Number("d"),
+        "as in a circular grid, with such a column";
     /// Hexagonal cells in rows; odd rows are shifted right by half a cell.
-    Hex(Grid),
+    Hex(Grid) "hex" Cells,
+        "hexagons that share a side. Odd rows (1, 3, …) are shifted right by half a cell, so an \
+            inner cell is adjacent to two others in its row, two above and two below. This is the \
+            board of Honey-Bee";
     /// Triangular cells in rows. The cell in row r and column c points up if r + c is even, and
     /// down if not. It is adjacent to the cells left and right of it, and to the one below if it
     /// points up, above if it points down.
-    Triangles(Grid),
+    Triangles(Grid) "triangles" Cells,
+        "triangles that share a side. A cell whose row + column is even points up, and is adjacent \
+            to the one below it; the others point down";
     /// A grid whose last column is next to the first, and the last row to the first.
-    Torus(Grid),
+    Torus(Grid) "torus" Cells,
+        "as in a circular grid, and the first and the last cell of each column";
     /// A grid with walls and links.
-    Maze(Maze),
+    Maze(Maze) "maze" Cells Pairs,
+        "cells that share a side without a wall, and the two cells of each link, as in Flood-It! 2";
     /// A path: the neighbors of v are v − 1 and v + 1.
-    Path,
+    Path "path" Colors, "vertices v and v + 1";
     /// A cycle: a path whose ends are adjacent. With 1 or 2 vertices it is a path.
-    Cycle,
+    Cycle "cycle" Colors,
+        "as in a path, and the last vertex and vertex 0";
     /// A power of a path: vertices are adjacent if their numbers differ by at most k.
     PathPower {
         /// The exponent, at least 1.
         k: usize,
-    },
+    } "path-power" Colors Number("k"),
+        "vertices whose numbers differ by at most k";
     /// A power of a cycle: vertices are adjacent if their numbers differ by at most k, counted
     /// around.
     CyclePower {
         /// The exponent, at least 1.
         k: usize,
-    },
+    } "cycle-power" Colors Number("k"),
+        "vertices whose numbers differ by at most k, counted around";
     /// A power of a graph: vertices are adjacent if their distance there is at most k.
-    GraphPower(PowerOf),
+    GraphPower(PowerOf) "graph-power" Edges Number("k"),
+        "vertices that a path of at most k edges joins in a graph that you give";
     /// A tree.
-    Tree,
+    Tree "tree" Edges,
+        "the ends of each edge; the graph is connected and has no cycle";
     /// An interval graph.
-    Interval(Intervals),
+    Interval(Intervals) "interval" Colors Intervals,
+        "vertices whose closed intervals [a, b] of whole numbers, a ≤ b, have a point in common";
     /// A circular-arc graph.
-    CircularArc(Arcs),
+    CircularArc(Arcs) "circular-arc"
+        Colors Intervals,
+        "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b \
+            through the place where the circle closes, after the highest number and before the \
+            lowest. Only the order of the ends matters";
     /// A permutation graph.
-    Permutation(Permutation),
+    Permutation(Permutation) "permutation"
+        Colors Vertices("perm"),
+        "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
+            differs in the two rows of the drawing";
     /// A co-comparability graph.
-    Cocomparability(UmbrellaFreeOrder),
+    Cocomparability(UmbrellaFreeOrder) "cocomparability"
+        Edges Vertices("order"),
+        "the ends of each edge. You give an *umbrella-free* order: if u and w are adjacent, every \
+            vertex between them in the order is adjacent to u or to w. With any such order, the \
+            pairs that are not adjacent form a partial order. Interval and permutation graphs, and \
+            grids of two rows, are co-comparability graphs";
     /// A split graph.
-    Split(Clique),
+    Split(Clique) "split" Edges Vertices("clique"),
+        "the ends of each edge. The vertices of a clique are adjacent to each other, and no two of \
+            the others are";
     /// A complete graph.
-    Complete,
+    Complete "complete" Colors, "all vertices";
     /// Any graph.
-    Graph,
+    Graph "graph" Edges, "the ends of each edge";
 }
 
 impl Shape {
     /// The name of the family in the JSON format and in results.
     pub fn kind(&self) -> &'static str {
         self.family().as_str()
-    }
-
-    /// The grid, where the vertices are cells in rows and columns. It does not say which cells are
-    /// adjacent.
-    pub fn grid(&self) -> Option<&Grid> {
-        match self {
-            Self::Grid(grid)
-            | Self::CircularGrid(grid)
-            | Self::Hex(grid)
-            | Self::Triangles(grid)
-            | Self::Torus(grid) => Some(grid),
-            Self::DBoard(board) | Self::CircularDBoard(board) => Some(board.grid()),
-            Self::Maze(maze) => Some(maze.grid()),
-            Self::Path
-            | Self::Cycle
-            | Self::PathPower { .. }
-            | Self::CyclePower { .. }
-            | Self::GraphPower(_)
-            | Self::Tree
-            | Self::Interval(_)
-            | Self::CircularArc(_)
-            | Self::Permutation(_)
-            | Self::Cocomparability(_)
-            | Self::Split(_)
-            | Self::Complete
-            | Self::Graph => None,
-        }
     }
 
     /// The monochromatic column and its cells, where there is one.
@@ -122,19 +115,14 @@ impl Shape {
     /// The input that defines a board of this family with this graph, and its figure.
     pub(crate) fn declared<'a>(&'a self, graph: &'a Graph) -> (Parameters<'a>, Figure<'a>) {
         let none = Parameters::default();
-        let squares = |grid, wraps| Figure::Squares {
-            grid,
-            wraps,
-            column: None,
+        let squares = |grid, wraps| {
+            let column = None;
+            Figure::Cells(grid, CellForm::Squares { wraps, column })
         };
         let column = |board: &'a DBoard, wraps| {
-            let d = Some(board.column());
-            let figure = Figure::Squares {
-                grid: board.grid(),
-                wraps,
-                column: d,
-            };
-            (Parameters { d, ..none }, figure)
+            let column = Some(board.column());
+            let figure = Figure::Cells(board.grid(), CellForm::Squares { wraps, column });
+            (Parameters { d: column, ..none }, figure)
         };
         let power = |k| Parameters { k: Some(k), ..none };
         let listed = Parameters {
@@ -150,16 +138,16 @@ impl Shape {
             Self::CircularGrid(grid) => (none, squares(grid, true)),
             Self::DBoard(board) => column(board, false),
             Self::CircularDBoard(board) => column(board, true),
-            Self::Hex(grid) => (none, Figure::Hexagons(grid)),
-            Self::Triangles(grid) => (none, Figure::Triangles(grid)),
-            Self::Torus(grid) => (none, Figure::Torus(grid)),
+            Self::Hex(grid) => (none, Figure::Cells(grid, CellForm::Hexagons)),
+            Self::Triangles(grid) => (none, Figure::Cells(grid, CellForm::Triangles)),
+            Self::Torus(grid) => (none, Figure::Cells(grid, CellForm::Torus)),
             Self::Maze(maze) => {
                 let given = Parameters {
                     walls: Some(maze.walls()),
                     links: Some(maze.links()),
                     ..none
                 };
-                (given, Figure::Maze(maze))
+                (given, Figure::Cells(maze.grid(), CellForm::Maze(maze)))
             }
             Self::Path => (none, Figure::Line),
             Self::Cycle => (none, Figure::Ring),
@@ -209,24 +197,8 @@ impl Shape {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Figure<'a> {
-    /// Squares in rows and columns; those that share a side are adjacent.
-    Squares {
-        /// The cells.
-        grid: &'a Grid,
-        /// Whether the last column is next to the first.
-        wraps: bool,
-        /// A column to mark: its cells have one color.
-        column: Option<usize>,
-    },
-    /// Hexagons in rows, of which the odd ones are shifted right by half a cell.
-    Hexagons(&'a Grid),
-    /// Triangles in rows, those with an even sum of row and column standing on a side.
-    Triangles(&'a Grid),
-    /// Squares in rows and columns, of which the last are next to the first in both directions.
-    Torus(&'a Grid),
-    /// Squares in rows and columns, some of them with a wall between them, and some linked from
-    /// afar.
-    Maze(&'a Maze),
+    /// Cells in rows and columns; those that share a side are adjacent.
+    Cells(&'a Grid, CellForm<'a>),
     /// Points one after the other, each adjacent to the next.
     Line,
     /// Points around a circle, each adjacent to the next.
@@ -259,6 +231,47 @@ pub enum Figure<'a> {
     Complete,
     /// Points and all lines between them.
     Network(&'a Graph),
+}
+
+impl<'a> Figure<'a> {
+    /// The grid without holes, each of whose cells is adjacent to those next to it in its row and
+    /// its column, and perhaps to others.
+    pub fn rectangle(self) -> Option<&'a Grid> {
+        match self {
+            Self::Cells(grid, form) if form.has_all_sides() && !grid.has_holes() => Some(grid),
+            _ => None,
+        }
+    }
+}
+
+/// The form of the cells of a board, and how they are joined besides.
+#[derive(Clone, Copy, Debug)]
+pub enum CellForm<'a> {
+    /// Squares.
+    Squares {
+        /// Whether the last column is next to the first.
+        wraps: bool,
+        /// A column to mark: its cells have one color.
+        column: Option<usize>,
+    },
+    /// Hexagons, of which the odd rows are shifted right by half a cell.
+    Hexagons,
+    /// Triangles, those with an even sum of row and column standing on a side.
+    Triangles,
+    /// Squares, of which the last are next to the first in both directions.
+    Torus,
+    /// Squares, some of them with a wall between them, and some linked from afar.
+    Maze(&'a Maze),
+}
+
+impl CellForm<'_> {
+    /// Whether cells next to each other in a row or a column are always adjacent.
+    pub fn has_all_sides(self) -> bool {
+        match self {
+            Self::Squares { .. } | Self::Hexagons | Self::Torus => true,
+            Self::Triangles | Self::Maze(_) => false,
+        }
+    }
 }
 
 /// The fields that define the edges of a board, beside its cells or vertices, as in the

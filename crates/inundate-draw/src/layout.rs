@@ -6,7 +6,7 @@ mod models;
 mod stress;
 mod tree;
 
-use inundate_core::{Figure, Game, Graph, Instance, Vertex};
+use inundate_core::{CellForm, Figure, Game, Graph, Instance, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_LINKS;
@@ -124,25 +124,23 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
     let graph = || drawable(instance.graph());
     let network = |graph| stress::layout(drawable(graph)?, instance.shape().kind());
     Ok(match instance.figure() {
-        Figure::Squares {
-            grid,
-            wraps,
-            column,
-        } => {
-            let layout = if wraps {
-                cells::circular(grid)
-            } else {
-                cells::squares(grid)
-            };
-            match column {
-                Some(column) => cells::with_column(layout, grid, column),
-                None => layout,
+        Figure::Cells(grid, form) => match form {
+            CellForm::Squares { wraps, column } => {
+                let layout = if wraps {
+                    cells::circular(grid)
+                } else {
+                    cells::squares(grid)
+                };
+                match column {
+                    Some(column) => cells::with_column(layout, grid, column),
+                    None => layout,
+                }
             }
-        }
-        Figure::Hexagons(grid) => cells::hexagons(grid),
-        Figure::Triangles(grid) => cells::triangles(grid),
-        Figure::Torus(grid) => cells::torus(grid),
-        Figure::Maze(maze) => cells::maze(maze),
+            CellForm::Hexagons => cells::hexagons(grid),
+            CellForm::Triangles => cells::triangles(grid),
+            CellForm::Torus => cells::torus(grid),
+            CellForm::Maze(maze) => cells::maze(maze),
+        },
         Figure::Line => line::path(instance.vertex_count()),
         Figure::Ring => line::cycle(graph()?, 1),
         Figure::PowerLine { .. } => {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use anstyle::Style;
 use inundate_core::notation::{joined, quoted};
-use inundate_core::{Color, Figure, Game, Graph, Grid, Instance, Move, State, Vertex};
+use inundate_core::{CellForm, Color, Figure, Game, Graph, Grid, Instance, Move, State, Vertex};
 
 /// Graphs larger than this are not drawn vertex by vertex after each move, nor as trees or bars.
 const LISTED: usize = 200;
@@ -41,10 +41,7 @@ pub fn draw(
     };
     let picture = Picture::new(instance.graph().vertices().map(cell).collect(), styles);
     text_of(match instance.figure() {
-        Figure::Hexagons(grid) => picture.hexagons(grid),
-        Figure::Triangles(grid) => picture.triangles(grid),
-        Figure::Squares { grid, .. } | Figure::Torus(grid) => picture.squares(grid),
-        Figure::Maze(maze) => picture.maze(maze.grid(), instance.graph()),
+        Figure::Cells(grid, form) => picture.cells(grid, form, instance.graph()),
         _ => vec![picture.numbered_line()],
     })
 }
@@ -71,17 +68,15 @@ pub fn draw_cells<'a>(
     let picture = Picture::new(graph.vertices().map(cell).collect(), styles);
     let is_small = instance.vertex_count() <= LISTED;
     text_of(match instance.figure() {
-        Figure::Squares { grid, column, .. } => {
-            let mut lines = picture.squares(grid);
+        Figure::Cells(grid, form) => {
+            let mut lines = picture.cells(grid, form, graph);
             // A sign below a column.
             let width = picture.width + 2;
-            lines.extend(column.map(|column| " ".repeat(2 + column * width + width / 2) + "^"));
+            if let CellForm::Squares { column, .. } = form {
+                lines.extend(column.map(|column| " ".repeat(2 + column * width + width / 2) + "^"));
+            }
             lines
         }
-        Figure::Hexagons(grid) => picture.hexagons(grid),
-        Figure::Triangles(grid) => picture.triangles(grid),
-        Figure::Torus(grid) => picture.squares(grid),
-        Figure::Maze(maze) => picture.maze(maze.grid(), graph),
         Figure::Line | Figure::Ring | Figure::PowerLine { .. } | Figure::PowerRing { .. } => {
             // All vertices in one line, with a dash between adjacent ones.
             let cells = graph.vertices().map(|v| picture.cell(v));
@@ -115,11 +110,13 @@ pub fn draw_cells<'a>(
 /// A note on what a drawing lacks, such as edges between opposite ends.
 pub fn note(instance: &Instance) -> Option<String> {
     Some(match instance.figure() {
-        Figure::Squares {
-            column: Some(column),
-            wraps,
-            ..
-        } => {
+        Figure::Cells(
+            _,
+            CellForm::Squares {
+                wraps,
+                column: Some(column),
+            },
+        ) => {
             let what = match instance.game() {
                 Game::Fixed { .. } => "holds the pivot",
                 Game::Free => "has one color",
@@ -127,19 +124,19 @@ pub fn note(instance: &Instance) -> Option<String> {
             let wrapped = ", and the last column is adjacent to the first";
             format!("column {column} {what}{}", if wraps { wrapped } else { "" })
         }
-        Figure::Squares { wraps: true, .. } => {
+        Figure::Cells(_, CellForm::Squares { wraps: true, .. }) => {
             "the last column is adjacent to the first".to_owned()
         }
-        Figure::Torus(_) => {
+        Figure::Cells(_, CellForm::Torus) => {
             "the last column is adjacent to the first, and the last row to the first".to_owned()
         }
-        Figure::Maze(maze) if (1..=LISTED).contains(&maze.links().len()) => {
+        Figure::Cells(_, CellForm::Maze(maze)) if (1..=LISTED).contains(&maze.links().len()) => {
             let place = |vertex| instance.place(vertex);
             let links = maze.links().iter();
             let links = links.map(|pair| pair.map(place).join("–"));
             format!("linked: {}", joined(links, ", "))
         }
-        Figure::Maze(maze) if !maze.links().is_empty() => {
+        Figure::Cells(_, CellForm::Maze(maze)) if !maze.links().is_empty() => {
             format!("{} pairs of cells are linked", maze.links().len())
         }
         Figure::Ring => "the last vertex is adjacent to the first".to_owned(),
@@ -163,10 +160,10 @@ pub fn note(instance: &Instance) -> Option<String> {
             format!("clique: {}", joined(clique, " "))
         }
         Figure::Complete => "all vertices are adjacent".to_owned(),
-        Figure::Squares { .. }
-        | Figure::Hexagons(_)
-        | Figure::Triangles(_)
-        | Figure::Maze(_)
+        Figure::Cells(
+            _,
+            CellForm::Squares { .. } | CellForm::Hexagons | CellForm::Triangles | CellForm::Maze(_),
+        )
         | Figure::Line
         | Figure::Tree
         | Figure::Bars(_)
@@ -269,8 +266,15 @@ impl<'a> Picture<'a> {
         (0..grid.rows()).map(row).collect()
     }
 
-    fn squares(&self, grid: &Grid) -> Vec<String> {
-        self.rows(grid, |_| "  ".to_owned(), |_, _| "")
+    fn cells(&self, grid: &Grid, form: CellForm<'_>, graph: &Graph) -> Vec<String> {
+        match form {
+            CellForm::Squares { .. } | CellForm::Torus => {
+                self.rows(grid, |_| "  ".to_owned(), |_, _| "")
+            }
+            CellForm::Hexagons => self.hexagons(grid),
+            CellForm::Triangles => self.triangles(grid),
+            CellForm::Maze(_) => self.maze(grid, graph),
+        }
     }
 
     /// Rows with a line wherever cells side by side are not adjacent.

@@ -1,16 +1,18 @@
 //! Ids of boards that are short enough to share.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
+use inundate_core::notation::either;
 use inundate_core::{FamilyName, GameSetup, Instance, Pivot};
 
 use crate::{Daily, DailyError, DailyLevel};
 
-/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or `hex:`,
-/// `triangles:` or `torus:` instead of `random:` for another family. The pivot is the top-left
-/// cell, unless the id ends in `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see
+/// The id of a generated board and the game on it: `random:ROWSxCOLSxCOLORS:SEED`, or the name of
+/// one of the other [families](Self::families) instead of `random`. The pivot is the top-left cell,
+/// unless the id ends in `:PIVOT` or `:free`. `daily:YYYY-MM-DD` is the board of a day: see
 /// [`Daily`].
 ///
 /// An id always gives the same board, in every version and on every platform.
@@ -31,8 +33,8 @@ use crate::{Daily, DailyError, DailyLevel};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameId {
-    /// The form of the cells.
-    pub cells: Cells,
+    /// The family of the board, one of [`families`](Self::families).
+    pub family: FamilyName,
     /// Number of rows.
     pub rows: usize,
     /// Number of columns.
@@ -45,54 +47,11 @@ pub struct GameId {
     pub game: GameSetup,
 }
 
-/// The form of the cells of a generated board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Cells {
-    /// Squares. Two that share a side are adjacent.
-    #[default]
-    Squares,
-    /// Hexagons. Odd rows are shifted right by half a cell.
-    Hexagons,
-    /// Triangles, every other one upside down.
-    Triangles,
-    /// Squares of which the last are next to the first, in both directions.
-    Torus,
-}
-
-impl Cells {
-    /// All forms of cells.
-    pub const ALL: [Self; 4] = [Self::Squares, Self::Hexagons, Self::Triangles, Self::Torus];
-
-    /// The family of the boards.
-    pub fn family(self) -> FamilyName {
-        match self {
-            Self::Squares => FamilyName::Grid,
-            Self::Hexagons => FamilyName::Hex,
-            Self::Triangles => FamilyName::Triangles,
-            Self::Torus => FamilyName::Torus,
-        }
-    }
-
-    /// The beginning of an id, up to the colon.
-    fn prefix(self) -> &'static str {
-        match self {
-            Self::Squares => "random",
-            other => other.family().as_str(),
-        }
-    }
-
-    /// The part of an id after the first colon.
-    fn after_prefix(self, text: &str) -> Option<&str> {
-        text.strip_prefix(self.prefix())?.strip_prefix(':')
-    }
-}
-
 impl GameId {
     /// The fixed game from the top-left cell, on a random board.
     pub fn new(rows: usize, cols: usize, colors: usize, seed: u64) -> Self {
         Self {
-            cells: Cells::Squares,
+            family: FamilyName::Grid,
             rows,
             cols,
             colors,
@@ -103,16 +62,19 @@ impl GameId {
 
     /// Whether a text begins like an id, so that it is nothing else.
     pub fn begins(text: &str) -> bool {
-        text.starts_with(DAILY)
-            || Cells::ALL
-                .iter()
-                .any(|cells| cells.after_prefix(text).is_some())
+        text.starts_with(DAILY) || after_prefix(text).is_some()
     }
 
-    /// Sets the form of the cells; the colors stay, cell by cell.
+    /// The families of the boards that have ids: those of cells alone, unless a
+    /// [share code](crate::share_code) with all cells begins as the id would.
+    pub fn families() -> impl Iterator<Item = FamilyName> {
+        FamilyName::of_cells().filter(|&family| prefix(family) != code_name(family))
+    }
+
+    /// Sets the family; the colors stay, cell by cell.
     #[must_use]
-    pub fn with_cells(self, cells: Cells) -> Self {
-        Self { cells, ..self }
+    pub fn with_family(self, family: FamilyName) -> Self {
+        Self { family, ..self }
     }
 
     /// Sets the game; the board stays.
@@ -173,14 +135,47 @@ impl GameId {
     /// The board: the first one that the generator makes from the seed.
     ///
     /// # Errors
-    /// [`GenerateError`] if a size is 0 or over the [limits](inundate_core::limits), or the board
-    /// does not have the pivot.
+    /// [`GenerateError`] if a size is 0 or over the [limits](inundate_core::limits), the board does
+    /// not have the pivot, or the family is not one of cells alone.
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let board = self.cells.family().board(grid, self.game);
-        Ok(board.expect("a family of cells alone")?)
+        let board = self.family.board(grid, self.game);
+        Ok(board.ok_or_else(|| GenerateError::Argument {
+            expected: "a family of cells alone".to_owned(),
+            found: self.family.to_string(),
+        })??)
     }
+}
+
+/// The beginning of the id of a board of this family, up to the colon.
+fn prefix(family: FamilyName) -> &'static str {
+    match family {
+        FamilyName::Grid => "random",
+        other => other.as_str(),
+    }
+}
+
+/// The beginning of a code with all cells of a board of this family, up to the colon.
+pub(crate) fn code_name(family: FamilyName) -> Cow<'static, str> {
+    match family {
+        FamilyName::Hex => "hexagons".into(),
+        FamilyName::Triangles => "triangle-grid".into(),
+        FamilyName::Grid | FamilyName::CircularGrid | FamilyName::Maze => family.as_str().into(),
+        other => format!("{other}-grid").into(),
+    }
+}
+
+/// The family whose prefix a text has, and the part after the first colon.
+fn after_prefix(text: &str) -> Option<(FamilyName, &str)> {
+    let (found, rest) = text.split_once(':')?;
+    let mut families = GameId::families();
+    Some((families.find(|&family| prefix(family) == found)?, rest))
+}
+
+/// The beginnings of all ids but those of a day, for a message.
+pub(crate) fn prefixes() -> impl Iterator<Item = String> {
+    GameId::families().map(|family| format!("{}:", prefix(family)))
 }
 
 /// The prefix of the id of a daily board.
@@ -201,14 +196,14 @@ impl From<Daily> for GameId {
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
-            cells,
+            family,
             rows,
             cols,
             colors,
             seed,
             game,
-        } = self;
-        write!(f, "{}:{rows}x{cols}x{colors}:{seed}", cells.prefix())?;
+        } = *self;
+        write!(f, "{}:{rows}x{cols}x{colors}:{seed}", prefix(family))?;
         match game {
             GameSetup::Free | GameSetup::Islands => f.write_str(":free"),
             GameSetup::Fixed(Pivot::Default | Pivot::TopLeft) => Ok(()),
@@ -223,9 +218,9 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, \
-         optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by \
-         :small or :hard, found `{0}`"
+        "expected random:ROWSxCOLSxCOLORS:SEED or the same after {others}, optionally followed by \
+         :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`",
+        others = either(prefixes().skip(1))
     )]
     Form(String),
     /// A part of it is wrong.
@@ -258,8 +253,7 @@ impl FromStr for GameId {
         if let Some(day) = text.strip_prefix(DAILY) {
             return Ok(day.parse::<Daily>()?.into());
         }
-        let after = |cells: Cells| Some((cells, cells.after_prefix(text)?));
-        let Some((cells, parts)) = Cells::ALL.into_iter().find_map(after) else {
+        let Some((family, parts)) = after_prefix(text) else {
             return Err(GameIdError::Form(text.to_owned()));
         };
         let mut parts = parts.splitn(3, ':');
@@ -273,7 +267,7 @@ impl FromStr for GameId {
         };
         let (seed, game) = (parts.next(), parts.next());
         Ok(Self {
-            cells,
+            family,
             rows,
             cols,
             colors,

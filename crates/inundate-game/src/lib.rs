@@ -17,7 +17,7 @@ mod step;
 #[cfg(feature = "threads")]
 pub use background_job::{BackgroundJob, Latest};
 pub use daily::{Daily, DailyError, DailyLevel};
-pub use game_id::{Cells, GameId, GameIdError};
+pub use game_id::{GameId, GameIdError};
 #[cfg(feature = "files")]
 pub use kept_game::KeptGame;
 #[cfg(feature = "files")]

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use inundate_core::notation::Place;
+use inundate_core::notation::{Place, either};
 use inundate_core::{FamilyName, Game, GameSetup, GridSetup, Instance, Move, Pivot, Shape, Vertex};
 
-use crate::game_id::number;
+use crate::game_id::{code_name, number, prefixes};
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
 /// The code of a session: its board, its limit and the moves made. `None` for a board whose family
@@ -63,22 +63,20 @@ fn limit(session: &Session) -> MoveLimit {
     }
 }
 
+/// The families of the boards that a code can carry without an id.
+fn families() -> impl Iterator<Item = FamilyName> {
+    FamilyName::of_cells().chain([FamilyName::Maze])
+}
+
 /// The board: its id if it has one, or all its cells.
 fn board(session: &Session) -> Option<String> {
     let instance: &Instance = session.board();
     if let Some(id) = session.id().and_then(|id| id.parse::<GameId>().ok()) {
         return Some(id.to_string());
     }
-    let (name, grid) = match instance.shape() {
-        Shape::Grid(grid) => ("grid", grid),
-        Shape::Hex(grid) => ("hexagons", grid),
-        Shape::Triangles(grid) => ("triangle-grid", grid),
-        Shape::Torus(grid) => ("torus-grid", grid),
-        Shape::CircularGrid(grid) => ("circular-grid", grid),
-        Shape::Maze(maze) => ("maze", maze.grid()),
-        _ => return None,
-    };
-    let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
+    let family = families().find(|&family| family == instance.shape().family())?;
+    let grid = instance.shape().grid()?;
+    let mut text = format!("{}:{}x{}:", code_name(family), grid.rows(), grid.cols());
     for row in 0..grid.rows() {
         for col in 0..grid.cols() {
             text.push(match grid.vertex(row, col) {
@@ -239,21 +237,12 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         return Ok((instance, Some(id.to_string())));
     }
     let (name, rest) = text.split_once(':').unwrap_or_default();
-    let family = match name {
-        "grid" => Some(FamilyName::Grid),
-        "hexagons" => Some(FamilyName::Hex),
-        "triangle-grid" => Some(FamilyName::Triangles),
-        "torus-grid" => Some(FamilyName::Torus),
-        "circular-grid" => Some(FamilyName::CircularGrid),
-        "maze" => Some(FamilyName::Maze),
-        _ => None,
-    };
+    let family = families().find(|&family| code_name(family) == name);
     let family = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
-        ShareCodeError::board(format!(
-            "expected random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, \
-             torus-grid:, circular-grid: or maze:, found `{found}`"
-        ))
+        let names = families().map(|family| format!("{}:", code_name(family)));
+        let known = either(prefixes().chain(["daily:".to_owned()]).chain(names));
+        ShareCodeError::board(format!("expected {known}, found `{found}`"))
     })?;
     let mut parts = rest.splitn(3 + usize::from(family == FamilyName::Maze), ':');
     let size = parts.next().unwrap_or_default();

@@ -2,8 +2,7 @@
 
 use inundate_core::reduce::FinalColor;
 use inundate_core::{
-    Color, Game, Instance, Outcome, Shape, Solution, VerifyError, verify, verify_in_color,
-    verify_joined,
+    Color, Game, Instance, Outcome, Solution, VerifyError, verify, verify_in_color, verify_joined,
 };
 
 use crate::{
@@ -218,9 +217,7 @@ impl Question {
         }
         let found = match (self, board.game(), board.shape()) {
             (Self::AnyPivot, Game::Free, _) => "the free game",
-            (Self::AnyPivot, _, shape @ (Shape::DBoard(_) | Shape::CircularDBoard(_))) => {
-                shape.kind()
-            }
+            (Self::AnyPivot, _, shape) if shape.d_board().is_some() => shape.kind(),
             _ => return Ok(()),
         };
         let expected = "the fixed game on a board whose pivot can be any cell or vertex";

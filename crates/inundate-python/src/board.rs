@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use inundate_core::FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
+use inundate_core::FamilyName;
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
@@ -364,13 +364,8 @@ impl Board {
             });
         }
         let grid = cells::grid(cells)?;
-        let families = [Grid, CircularGrid, Hex, Triangles, Torus];
-        let mut families = families.into_iter();
-        let family = families.find(|family| family.as_str() == shape);
-        let refusal = || {
-            format!("shape: expected grid, circular-grid, hex, triangles or torus, found `{shape}`")
-        };
-        let family = family.ok_or_else(|| errors::board(refusal()))?;
+        let family = FamilyName::named_of_cells(shape);
+        let family = family.map_err(|error| errors::board(format!("shape: {error}")))?;
         let make = |game| family.board(grid, game).expect("a family of cells alone");
         let py = cells.py();
         let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), None, make)?;

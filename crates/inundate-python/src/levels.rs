@@ -7,8 +7,9 @@ use inundate::solver::Clock;
 use inundate::{Auto, Budget};
 use inundate_core::Solution;
 use inundate_core::generate::{Kind, SplitMix64};
+use inundate_core::notation::either;
 use inundate_game::{
-    Cells, Grids, Ladder, Optimum, Puzzle as Found, PuzzleOutcome, has_optimum, moves_lost,
+    GameId, Grids, Ladder, Optimum, Puzzle as Found, PuzzleOutcome, has_optimum, moves_lost,
 };
 use pyo3::prelude::*;
 
@@ -87,10 +88,11 @@ pub(crate) fn ladder(
 ) -> PyResult<Vec<Level>> {
     let limits = Limits::new(time, memory, Int::Is(1))?;
     whole!(levels: usize, rows, cols, colors, seed);
-    let mut known = Cells::ALL.into_iter();
-    let cells = known.find(|cells| cells.family().as_str() == kind);
-    let refusal = || format!("kind: expected grid, hex, triangles or torus, found `{kind}`");
-    let cells = cells.ok_or_else(|| errors::board(refusal()))?;
+    let mut known = GameId::families();
+    let family = known.find(|family| family.as_str() == kind);
+    let expected = || either(GameId::families());
+    let refusal = || format!("kind: expected {}, found `{kind}`", expected());
+    let family = family.ok_or_else(|| errors::board(refusal()))?;
     let Some(last) = levels.checked_sub(1) else {
         return Ok(Vec::new());
     };
@@ -99,7 +101,7 @@ pub(crate) fn ladder(
         rows,
         cols,
         colors,
-        cells,
+        family,
         game: game(pivot.as_ref(), false, None)?,
         seed,
     };

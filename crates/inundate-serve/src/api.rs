@@ -12,6 +12,7 @@ pub(crate) use solve::SolveRequest;
 pub(crate) use verify::VerifyRequest;
 
 use axum::http::StatusCode;
+use inundate_core::FamilyName;
 use inundate_records::SolveRecord;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -55,6 +56,10 @@ pub(crate) fn description(options: &ServeOptions, port: u16) -> Value {
         fields[name]["maximum"] = most.into();
         fields[name]["default"] = usual.into();
     }
+    let kinds: Vec<_> = FamilyName::of_cells().map(FamilyName::as_str).collect();
+    let made = &mut schemas["Boards"]["properties"]["boards"]["items"]["properties"];
+    made["kind"]["enum"] = kinds.clone().into();
+    schemas["GenerateRequest"]["properties"]["kind"]["enum"] = kinds.into();
     let record = &mut schemas["SolveRecord"];
     for field in SolveRecord::fields() {
         let Some(schema) = field.schema else { continue };

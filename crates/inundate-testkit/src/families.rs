@@ -105,10 +105,7 @@ pub fn boards(
         colors: colors.clone(),
         holes,
     };
-    let of_cells = FamilyName::ALL.into_iter().skip(1);
-    let of_cells: Vec<_> = of_cells
-        .filter(|family| family.fields() == ["cells"])
-        .collect();
+    let of_cells: Vec<_> = FamilyName::of_cells().skip(1).collect();
     let with_holes = || prop_oneof![grids(sizes(true)), grids(sizes(false))];
     let places = || vec(any::<Index>(), 0..6);
     prop_oneof![

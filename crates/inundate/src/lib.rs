@@ -49,8 +49,8 @@ pub mod board {
 
     #[doc(inline)]
     pub use inundate_core::{
-        Component, FamilyName, Figure, Graph, Grid, Parameters, ReducedGraph, Shape, Vertex,
-        family, limits, metrics, notation, reduce,
+        CellForm, Component, FamilyName, Figure, Graph, Grid, Parameters, ReducedGraph, Shape,
+        Vertex, family, limits, metrics, notation, reduce,
     };
 }
 

@@ -1,12 +1,11 @@
 /** The components of a position as lists, for screen readers. */
 
 import { html, nothing } from "lit/html.js";
-import { remembered } from "../geometry.js";
+import { type Layout, remembered } from "../geometry.js";
 import { gridOf } from "../grid.js";
 import type { Position } from "../position.js";
 import { texts as t } from "../texts/more.js";
 import { play } from "../texts/play.js";
-import type { CellShape } from "../wasm/rules.js";
 import { closeSheet, type DialogHost, sheet } from "./sheet.js";
 
 interface Component {
@@ -46,8 +45,8 @@ export const componentsOf = remembered(({ layout, colors, pivot }: Position): Co
 });
 
 /** The words for joined sides of a board, which its picture does not show. */
-export const joinsOf = (shape: CellShape): string =>
-  ({ cylinder: t.cylinderIs, torus: t.torusIs })[shape as "torus"] ?? "";
+export const joinsOf = ({ isJoined: [rows, cols] }: Layout): string =>
+  rows ? t.torusIs : cols ? t.cylinderIs : "";
 
 /**
  * The words about a cell, after its place and color: its walls and links, and outside of the region

@@ -54,7 +54,7 @@ the color of the cell in row * and column * of * is unclear → die Farbe des Fe
 
 /** Expected values. */
 const EXPECTED = phrases(`
-random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard → random:ZEILENxSPALTENxFARBEN:SAAT oder dasselbe nach hex:, triangles: oder torus:, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT, danach :small oder :hard oder nichts
+random:ROWSxCOLSxCOLORS:SEED or the same after ** or *, optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard → random:ZEILENxSPALTENxFARBEN:SAAT oder dasselbe nach * oder *, danach :STARTFELD oder :free oder nichts, oder daily:JJJJ-MM-TT, danach :small oder :hard oder nichts
 a day from * to *, which have a hard board → ein Tag von * bis *, die ein schweres Brett haben
 small, classic or hard → small, classic oder hard
 a day YYYY-MM-DD of the calendar → ein Tag JJJJ-MM-TT des Kalenders

@@ -142,9 +142,7 @@ fn text(record: &ExtremalRecord, wanted: ExtremalChoice, limit: Option<StopReaso
 
 /// The shapes of boards given by rows and columns.
 fn kind() -> impl TypedValueParser<Value = FamilyName> {
-    let families = FamilyName::ALL.into_iter();
-    let of_cells = families.filter(|family| family.fields() == ["cells"]);
-    let names = of_cells.map(FamilyName::as_str);
+    let names = FamilyName::of_cells().map(FamilyName::as_str);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<FamilyName>())
 }
 

@@ -12,11 +12,11 @@ use inundate::solver::{Clock, StopReason};
 use inundate::{Budget, Solver, solve};
 use inundate_core::format::Format;
 use inundate_core::generate::{Kind, Size};
-use inundate_core::notation::LabeledMove;
-use inundate_core::{FamilyName, Game, GameSetup, Instance, NamedBoard, Solution};
+use inundate_core::notation::{LabeledMove, joined};
+use inundate_core::{Game, GameSetup, Instance, NamedBoard, Solution};
 use inundate_game::{
-    Cells, GameId, Grids, Ladder, Optimum, Puzzle, PuzzleOutcome, best_pivot_has_optimum,
-    count_optimal, hardest as search_hardest, has_optimum, moves_lost,
+    GameId, Grids, Ladder, Optimum, Puzzle, PuzzleOutcome, best_pivot_has_optimum, count_optimal,
+    hardest as search_hardest, has_optimum, moves_lost,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -159,7 +159,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     if args.hardest {
         return hardest(args, &series);
     }
-    if args.best_pivot && matches!(series.kind, Kind::DBoard | Kind::CircularDBoard) {
+    if args.best_pivot && series.kind.sizes().contains(&Size::Column) {
         bail!(
             "--best-pivot: expected a kind of board whose pivot can be any cell or vertex, found a \
              d-board"
@@ -207,12 +207,9 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
         );
     }
     let found = series.kind.name();
-    let mut known = Cells::ALL.into_iter();
-    let Some(cells) = known.find(|cells| cells.family().as_str() == found) else {
-        let expected = Cells::ALL
-            .map(Cells::family)
-            .map(FamilyName::as_str)
-            .join(", ");
+    let mut known = GameId::families();
+    let Some(family) = known.find(|family| family.as_str() == found) else {
+        let expected = joined(GameId::families(), ", ");
         bail!("--kind: expected one of {expected} together with --ladder, found {found}");
     };
     let ladder = Ladder {
@@ -220,7 +217,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
         rows: series.size(Size::Rows),
         cols: series.size(Size::Cols),
         colors: series.colors,
-        cells,
+        family,
         game: series.game,
         seed: series.seed,
     };

@@ -3,7 +3,7 @@
 use std::iter;
 
 use inundate_core::metrics::distances;
-use inundate_core::{Instance, Shape, Vertex};
+use inundate_core::{CellForm, Figure, Instance, Vertex};
 use inundate_draw::text::focus;
 
 /// Vertices in rows and columns: cells as they are, paths and cycles in lines, the vertices of
@@ -32,9 +32,9 @@ const LINES_APART: usize = 10;
 
 impl Arrangement {
     pub(super) fn new(board: &Instance) -> Self {
-        let (graph, grid) = (board.graph(), board.shape().grid());
-        let is_path = matches!(board.shape(), Shape::Path | Shape::PathPower { .. });
-        let is_cycle = matches!(board.shape(), Shape::Cycle | Shape::CyclePower { .. });
+        let (graph, grid, figure) = (board.graph(), board.shape().grid(), board.figure());
+        let is_path = matches!(figure, Figure::Line | Figure::PowerLine { .. });
+        let is_cycle = matches!(figure, Figure::Ring | Figure::PowerRing { .. });
         let apart = match grid {
             Some(_) => None,
             None if is_path => snake(board),
@@ -65,9 +65,8 @@ impl Arrangement {
             cols,
             places,
             vertices,
-            is_hex: matches!(board.shape(), Shape::Hex(_)),
-            is_board: grid.is_some()
-                && !matches!(board.shape(), Shape::Triangles(_) | Shape::Maze(_)),
+            is_hex: matches!(figure, Figure::Cells(_, CellForm::Hexagons)),
+            is_board: matches!(figure, Figure::Cells(_, form) if form.has_all_sides()),
             has_edges,
         }
     }

@@ -51,7 +51,7 @@ impl Rules {
     /// assert_eq!(inundate_core::duel::Rules::names(), "standard, own, gain or capture");
     /// ```
     pub fn names() -> String {
-        either!(Self, name)
+        either(Self::ALL.map(Self::name))
     }
 }
 

@@ -252,6 +252,7 @@ by_name!(Kind, name,
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::FamilyName;
 
     #[test]
     fn every_kind_makes_a_board_of_its_sizes() {
@@ -267,6 +268,10 @@ mod tests {
                 _ => 20,
             };
             assert_eq!(board.vertex_count(), vertices, "{kind}");
+        }
+        for family in FamilyName::ALL {
+            let has_generator = family.as_str().parse::<Kind>().is_ok();
+            assert_eq!(has_generator, family != FamilyName::Maze, "{family}");
         }
         let error = "square".parse::<Kind>().unwrap_err().to_string();
         assert!(error.starts_with("expected one of grid, "), "{error}");

@@ -7,19 +7,19 @@ use crate::family::{
     Arcs, Clique, Intervals, Maze, Permutation, PowerOf, UmbrellaFreeOrder, check_acyclic,
     complete, power,
 };
+use crate::grid::{Adjacent, NOWHERE};
 use crate::limits::MAX_EDGES;
-use crate::notation::Place;
+use crate::notation::{Place, either};
 use crate::{FamilyName, GameSetup, Grid, Instance, InstanceError, Shape, Vertex};
 
 impl GridSetup {
-    /// A [circular grid](Shape::CircularGrid): the last column is next to the first.
+    /// A [circular grid](Shape::CircularGrid): the last column is next to the first. With one
+    /// column the loops vanish, with two the second side between the columns does.
     ///
     /// # Errors
     /// As [`into_instance`](Self::into_instance).
     pub fn into_circular_grid(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let grid = self.grid()?;
-        let graph = grid.circular_graph();
-        self.admit(Shape::CircularGrid(grid), graph, game)
+        self.joined(Shape::CircularGrid, &around, game)
     }
 
     /// A [board of hexagons](Shape::Hex).
@@ -27,9 +27,15 @@ impl GridSetup {
     /// # Errors
     /// As [`into_instance`](Self::into_instance).
     pub fn into_hex(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let grid = self.grid()?;
-        let graph = grid.hex_graph();
-        self.admit(Shape::Hex(grid), graph, game)
+        let adjacent = |_: &Grid, row: usize, col: usize| {
+            let left = (col + row % 2).wrapping_sub(1);
+            [
+                (row, col + 1),
+                (row + 1, left),
+                (row + 1, left.wrapping_add(1)),
+            ]
+        };
+        self.joined(Shape::Hex, &adjacent, game)
     }
 
     /// A [board of triangles](Shape::Triangles).
@@ -38,9 +44,11 @@ impl GridSetup {
     /// As [`into_instance`](Self::into_instance). A single column of more than two cells is not
     /// connected.
     pub fn into_triangles(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let grid = self.grid()?;
-        let graph = grid.triangles_graph();
-        self.admit(Shape::Triangles(grid), graph, game)
+        let adjacent = |_: &Grid, row, col| {
+            let below = Grid::points_up(row, col).then_some((row + 1, col));
+            [(row, col + 1), below.unwrap_or(NOWHERE), NOWHERE]
+        };
+        self.joined(Shape::Triangles, &adjacent, game)
     }
 
     /// A [torus](Shape::Torus): the last column is next to the first, and the last row to the
@@ -49,9 +57,23 @@ impl GridSetup {
     /// # Errors
     /// As [`into_instance`](Self::into_instance).
     pub fn into_torus(self, game: GameSetup) -> Result<Instance, InstanceError> {
+        let adjacent = |grid: &Grid, row, col| {
+            let [right, ..] = around(grid, row, col);
+            [right, ((row + 1) % grid.rows(), col), NOWHERE]
+        };
+        self.joined(Shape::Torus, &adjacent, game)
+    }
+
+    /// A board of cells alone: its family, and the cells adjacent to each.
+    fn joined(
+        self,
+        shape: fn(Grid) -> Shape,
+        adjacent: Adjacent<'_>,
+        game: GameSetup,
+    ) -> Result<Instance, InstanceError> {
         let grid = self.grid()?;
-        let graph = grid.torus_graph();
-        self.admit(Shape::Torus(grid), graph, game)
+        let graph = grid.graph_of(adjacent, &[], &[]);
+        self.admit(shape(grid), graph, game)
     }
 
     /// A [maze](Maze): a grid with walls between cells side by side, and links between other cells.
@@ -116,7 +138,7 @@ impl GridSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let board = self.d_board(d)?;
-        let graph = board.grid().circular_graph();
+        let graph = board.grid().graph_of(&around, &[], &[]);
         self.admit(Shape::CircularDBoard(board), graph, game)
     }
 }
@@ -138,30 +160,105 @@ impl FamilyName {
         cells: GridSetup,
         game: GameSetup,
     ) -> Option<Result<Instance, InstanceError>> {
-        Some(match self {
-            Self::Grid => cells.into_instance(game),
-            Self::CircularGrid => cells.into_circular_grid(game),
-            Self::Hex => cells.into_hex(game),
-            Self::Triangles => cells.into_triangles(game),
-            Self::Torus => cells.into_torus(game),
-            Self::DBoard
-            | Self::CircularDBoard
-            | Self::Maze
-            | Self::Path
-            | Self::Cycle
-            | Self::PathPower
-            | Self::CyclePower
-            | Self::GraphPower
-            | Self::Tree
-            | Self::Interval
-            | Self::CircularArc
-            | Self::Permutation
-            | Self::Cocomparability
-            | Self::Split
-            | Self::Complete
-            | Self::Graph => return None,
-        })
+        match self.made_of() {
+            FamilyInput::Cells(make) if self.field().is_none() => {
+                Some(make(cells, Values::default(), game))
+            }
+            _ => None,
+        }
     }
+
+    /// The families of cells alone, of which [`board`](Self::board) makes boards.
+    pub fn of_cells() -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(|family| family.fields() == ["cells"])
+    }
+
+    /// The family of cells alone with a name.
+    ///
+    /// # Errors
+    /// The names that there are, and the one found, in words.
+    pub fn named_of_cells(name: &str) -> Result<Self, String> {
+        let known = Self::of_cells().find(|family| family.as_str() == name);
+        known.ok_or_else(|| format!("expected {}, found `{name}`", either(Self::of_cells())))
+    }
+
+    /// The method that makes a board of this family.
+    pub(crate) fn made_of(self) -> FamilyInput {
+        use FamilyInput::{Cells, Colors, Edges};
+        match self {
+            Self::Grid => Cells(|cells, _, game| cells.into_instance(game)),
+            Self::CircularGrid => Cells(|cells, _, game| cells.into_circular_grid(game)),
+            Self::Hex => Cells(|cells, _, game| cells.into_hex(game)),
+            Self::Triangles => Cells(|cells, _, game| cells.into_triangles(game)),
+            Self::Torus => Cells(|cells, _, game| cells.into_torus(game)),
+            Self::DBoard => Cells(|cells, given, game| cells.into_d_board(given.number, game)),
+            Self::CircularDBoard => {
+                Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
+            }
+            Self::Maze => {
+                Cells(|cells, given, game| cells.into_maze(&given.walls, &given.links, game))
+            }
+            Self::Path => Colors(|colors, _, game| colors.into_path(game)),
+            Self::Cycle => Colors(|colors, _, game| colors.into_cycle(game)),
+            Self::PathPower => {
+                Colors(|colors, given, game| colors.into_path_power(given.number, game))
+            }
+            Self::CyclePower => {
+                Colors(|colors, given, game| colors.into_cycle_power(given.number, game))
+            }
+            Self::GraphPower => Edges(|graph, given, game| graph.into_power(given.number, game)),
+            Self::Tree => Edges(|graph, _, game| graph.into_tree(game)),
+            Self::Interval => {
+                Colors(|colors, given, game| colors.into_interval(given.intervals, game))
+            }
+            Self::CircularArc => {
+                Colors(|colors, given, game| colors.into_circular_arc(given.intervals, game))
+            }
+            Self::Permutation => {
+                Colors(|colors, given, game| colors.into_permutation(&given.vertices, game))
+            }
+            Self::Cocomparability => {
+                Edges(|graph, given, game| graph.into_cocomparability(&given.vertices, game))
+            }
+            Self::Split => Edges(|graph, given, game| graph.into_split(&given.vertices, game)),
+            Self::Complete => Colors(|colors, _, game| colors.into_complete(game)),
+            Self::Graph => Edges(|graph, _, game| graph.into_instance(game)),
+        }
+    }
+}
+
+/// The setup of which a board is made, and how.
+#[cfg_attr(
+    not(feature = "json"),
+    expect(dead_code, reason = "only `json` reads lists and graphs by name")
+)]
+#[derive(Debug)]
+pub(crate) enum FamilyInput {
+    /// Cells in rows.
+    Cells(Constructor<GridSetup>),
+    /// A color for each vertex.
+    Colors(Constructor<ListSetup>),
+    /// A color for each vertex, and edges.
+    Edges(Constructor<GraphSetup>),
+}
+
+type Constructor<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
+
+/// The values of the fields that a family has; the others are empty.
+#[derive(Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) number: usize,
+    pub(crate) walls: Vec<[Place; 2]>,
+    pub(crate) links: Vec<[Place; 2]>,
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) intervals: Vec<(i64, i64)>,
+}
+
+/// The adjacent cells where the last column is next to the first.
+fn around(grid: &Grid, row: usize, col: usize) -> [(usize, usize); 3] {
+    [(row, (col + 1) % grid.cols()), (row + 1, col), NOWHERE]
 }
 
 impl ListSetup {

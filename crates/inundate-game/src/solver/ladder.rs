@@ -1,8 +1,8 @@
 //! Levels from easy to hard.
 
-use inundate_core::GameSetup;
+use inundate_core::{FamilyName, GameSetup};
 
-use crate::{Cells, GameId};
+use crate::GameId;
 
 /// The boards among which the levels of a ladder are chosen: for each rung [`Ladder::CHOICE`]
 /// random boards of its size. From rung to rung, rows, columns and colors grow up to those of the
@@ -27,8 +27,8 @@ pub struct Ladder {
     pub cols: usize,
     /// Colors of the last level.
     pub colors: usize,
-    /// The form of the cells.
-    pub cells: Cells,
+    /// The family, one of [`GameId::families`].
+    pub family: FamilyName,
     /// The game.
     pub game: GameSetup,
     /// The seed of the first candidate.
@@ -42,7 +42,7 @@ impl Default for Ladder {
             rows: 14,
             cols: 14,
             colors: 6,
-            cells: Cells::default(),
+            family: FamilyName::Grid,
             game: GameSetup::default(),
             seed: 0,
         }
@@ -71,7 +71,7 @@ impl Ladder {
         );
         let seed = self.seed.wrapping_add(number as u64);
         GameId::new(rows, cols, size(3, self.colors), seed)
-            .with_cells(self.cells)
+            .with_family(self.family)
             .with_game(self.game)
     }
 

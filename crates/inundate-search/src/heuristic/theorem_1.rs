@@ -1,6 +1,6 @@
 //! The method `theorem-1`: floods a comb, which proves an upper bound for every board.
 
-use inundate_core::{Color, Grid, Instance, Outcome, Shape, Vertex};
+use inundate_core::{Color, Grid, Instance, Outcome, Vertex};
 use inundate_method::quick::Flood;
 use inundate_method::quick::finish;
 use inundate_method::quick::outcome;
@@ -40,7 +40,8 @@ impl Solver for Theorem1 {
 
     fn supports(&self, question: &Question, problem: &Problem<'_>) -> Result<(), NotApplicable> {
         self.method().supports(question, problem)?;
-        match rectangle(problem.instance()) {
+        // More adjacent cells than in a grid only help.
+        match problem.instance().figure().rectangle() {
             Some(_) => Ok(()),
             None => Err(NotApplicable::new(
                 "theorem-1",
@@ -51,17 +52,9 @@ impl Solver for Theorem1 {
     }
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
-        let grid = rectangle(problem.instance()).expect("covered");
+        let grid = problem.instance().figure().rectangle().expect("covered");
         outcome(problem, theorem_1(problem, grid, run))
     }
-}
-
-/// The cells, if the theorem covers them. Wrapped columns and rows and hexagons have all the
-/// adjacent cells of a grid and some more, which only helps.
-fn rectangle(instance: &Instance) -> Option<&Grid> {
-    let has_all_sides = !matches!(instance.shape(), Shape::Triangles(_) | Shape::Maze(_));
-    let grid = instance.shape().grid();
-    grid.filter(|grid| has_all_sides && !grid.has_holes())
 }
 
 fn found(instance: &Instance) -> String {
@@ -196,7 +189,7 @@ mod tests {
                     .unwrap()
                     .into_instance(GameSetup::default())
                     .unwrap();
-                let grid = rectangle(&grid).unwrap();
+                let grid = grid.figure().rectangle().unwrap();
                 let many = (40..=rows * cols).step_by(37).chain([rows * cols]);
                 for colors in (1..=rows * cols).take(40).chain(many) {
                     let moves = Comb::best(grid, colors).moves(colors);

@@ -4,9 +4,10 @@ use std::mem::take;
 
 use inundate_core::format::{Extras, Format, write};
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
-use inundate_core::{GameSetup, Instance, Pivot};
+use inundate_core::{FamilyName, GameSetup, Instance, Pivot};
 use inundate_game::{Daily, DailyError, GameId};
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::ApiRequest;
 use super::board::check_cells;
@@ -18,7 +19,8 @@ use crate::refusal::Refusal;
 #[derive(PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct GenerateRequest {
-    kind: Kind,
+    #[serde(deserialize_with = "of_cells")]
+    kind: FamilyName,
     rows: usize,
     cols: usize,
     colors: usize,
@@ -29,21 +31,10 @@ pub(crate) struct GenerateRequest {
     daily: Option<String>,
 }
 
-/// The kind of board.
-#[derive(PartialEq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Kind {
-    Grid,
-    CircularGrid,
-    Hex,
-    Triangles,
-    Torus,
-}
-
 impl Default for GenerateRequest {
     fn default() -> Self {
         Self {
-            kind: Kind::Grid,
+            kind: FamilyName::Grid,
             rows: 14,
             cols: 14,
             colors: 6,
@@ -117,13 +108,12 @@ impl GenerateRequest {
     fn board(&self, index: u64, game: GameSetup) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, index);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let board = match self.kind {
-            Kind::Grid => grid.into_instance(game),
-            Kind::CircularGrid => grid.into_circular_grid(game),
-            Kind::Hex => grid.into_hex(game),
-            Kind::Triangles => grid.into_triangles(game),
-            Kind::Torus => grid.into_torus(game),
-        };
-        Ok(board?)
+        let board = self.kind.board(grid, game);
+        Ok(board.expect("a family of cells alone")?)
     }
+}
+
+fn of_cells<'de, D: Deserializer<'de>>(kind: D) -> Result<FamilyName, D::Error> {
+    let name = String::deserialize(kind)?;
+    FamilyName::named_of_cells(&name).map_err(|error| D::Error::custom(format!("kind: {error}")))
 }

@@ -40,7 +40,7 @@ const CASES: &str = r#"
 400 POST /api/solve | | {"board":""} {} | body | trailing
 400 POST /api/solve | | {"board":"\ud800"} | board, line 1 | unexpected end of hex escape
 400 POST /api/verify | | {"board":"rg\nrr","moves":3} | moves | expected a list of moves or a text: invalid type: integer `3`
-400 POST /api/generate | | {"kind":"cube"} | body | unknown variant `cube`
+400 POST /api/generate | | {"kind":"cube"} | body | kind: expected grid, circular-grid, hex, triangles or torus, found `cube`
 422 POST /api/solve | | {"board":""} | board, line 1 | expected at least one board, found none
 422 POST /api/solve | | {"board":"rg\nr"} | board, line 2 | expected
 422 POST /api/solve | | {"board":"rg\nrr\n\nrg\nrr"} | board | expected one board, found 2
