@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::units;
 
 pub(crate) use duel::{
-    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelCommand, DuelGenerateArgs,
+    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelGenerateArgs,
     DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
     DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
@@ -95,6 +95,17 @@ pub(crate) struct BoardName(PathBuf);
 impl BoardName {
     pub(crate) fn is_standard_input(&self) -> bool {
         self.0 == Path::new("-")
+    }
+
+    /// Refuses another argument that is standard input like this one.
+    pub(crate) fn expect_other(&self, argument: &str, is_standard: bool) -> Result<(), Failure> {
+        if self.is_standard_input() && is_standard {
+            bail!(
+                "{argument}: expected something other than `-`, since BOARD is standard input \
+                 already"
+            );
+        }
+        Ok(())
     }
 
     /// The file, if it names one.

@@ -5,14 +5,33 @@ pub(crate) mod program;
 use std::fmt::Write;
 
 use clap::builder::{StyledStr, Styles};
-use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, Parser};
 
-use crate::args::{DuelCommand, PlayArgs, SuggestingParser};
+use crate::args::{PlayArgs, SuggestingParser};
 use crate::commands::{
-    analyze, bounds, check, classify, compare, connect, convert, encode, extremal, generate, hint,
-    import, levels, methods, palettes, reduce, render, scs, serve, show, solve, statistics, study,
-    verify,
+    analyze, bounds, check, classify, compare, connect, convert, duel, encode, extremal, generate,
+    hint, import, levels, methods, palettes, play, reduce, render, scs, serve, show, solve,
+    statistics, study, verify,
 };
+
+/// Declares commands, each with its description, its arguments and the function that runs it. The
+/// commands have no description themselves: it would become that of the program.
+macro_rules! commands {
+    ($commands:ident: $($(#[$about:meta])* $name:ident($args:ty) => $run:path,)+) => {
+        #[derive(Debug, clap::Subcommand)]
+        pub(crate) enum $commands {
+            $($(#[$about])* $name($args),)+
+        }
+
+        impl $commands {
+            pub(crate) fn run(&self) -> Result<$crate::Finish, $crate::failure::Failure> {
+                match self {
+                    $(Self::$name(args) => $run(args),)+
+                }
+            }
+        }
+    };
+}
 
 /// Solve, prove and verify flood-filling games (Flood-It, Free-Flood-It).
 ///
@@ -40,57 +59,55 @@ pub(crate) struct Cli {
 /// The place of an option of all commands in their help: before `--help`.
 const LAST: usize = 999;
 
-// A doc comment on one of these would become the description of the program.
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
+commands! {
+    Command:
     /// Play a game, on the full screen or line by line.
     ///
     /// Press `?` on the screen to see its keys. Exit status: 0 done; 2 bad input or usage.
-    Play(PlayArgs),
+    Play(PlayArgs) => play::run,
     /// Suggest moves for a screenshot, or for any other board.
     ///
     /// Reads the board of a screenshot, solves it and names the moves by the look of their colors.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left it unproven; 2 bad input or usage, or a
     /// picture that is unclear.
-    Hint(hint::HintArgs),
+    Hint(hint::HintArgs) => hint::run,
     /// Analyze a game: what each move lost, and which move was better.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C left something unproven; 2 bad input or usage.
-    Analyze(analyze::AnalyzeArgs),
+    Analyze(analyze::AnalyzeArgs) => analyze::run,
     /// Solve, analyze and generate boards for two players.
     ///
     /// In a duel two players call colors in turn, and the larger territory wins.
     #[command(subcommand)]
-    Duel(DuelCommand),
+    Duel(duel::DuelCommand) => duel::DuelCommand::run,
     /// Summarize, export or reset the statistics of your games.
-    Statistics(statistics::StatisticsArgs),
+    Statistics(statistics::StatisticsArgs) => statistics::run,
     /// Serve the page to play on, and an API for other programs.
     ///
     /// Listens on 127.0.0.1 only, and prints its address. Ctrl-C stops it.
     ///
     /// Exit status: 0 stopped; 2 bad usage, a port in use, or a program without the feature
     /// `serve`.
-    Serve(serve::ServeArgs),
+    Serve(serve::ServeArgs) => serve::run,
     /// Find the fewest moves that flood a board, with proof.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
     /// usage.
-    Solve(solve::SolveArgs),
+    Solve(solve::SolveArgs) => solve::run,
     /// Check that a sequence of moves floods its board.
     ///
     /// Exit status: 0 all boards are flooded; 1 some are not; 2 bad input or usage.
-    Verify(verify::VerifyArgs),
+    Verify(verify::VerifyArgs) => verify::run,
     /// Check a certificate of an optimum.
     ///
     /// `solve --certificate` and `connect --certificate` write one. It is checked line by line, by
     /// code independent of the search.
     ///
     /// Exit status: 0 it proves what it says; 1 it does not; 2 bad input or usage.
-    Check(check::CheckArgs),
+    Check(check::CheckArgs) => check::run,
     /// Print the lower and upper bounds on the moves you need.
-    Bounds(bounds::BoundsArgs),
+    Bounds(bounds::BoundsArgs) => bounds::run,
     /// Find the fewest moves that join given places.
     ///
     /// After the last move all places are in one component at the same time: in the fixed game that
@@ -98,7 +115,7 @@ pub(crate) enum Command {
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search on some board; 2 bad input or
     /// usage.
-    Connect(connect::ConnectArgs),
+    Connect(connect::ConnectArgs) => connect::run,
     /// Compare methods on boards: moves, proofs, states and time.
     ///
     /// A method is left out on boards that it does not apply to, with a line that says on how many,
@@ -106,11 +123,11 @@ pub(crate) enum Command {
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped a search on some board; 2 bad input or
     /// usage.
-    Compare(compare::CompareArgs),
+    Compare(compare::CompareArgs) => compare::run,
     /// List the methods, with their guarantees, complexity and sources.
-    Methods(methods::MethodsArgs),
+    Methods(methods::MethodsArgs) => methods::run,
     /// Generate boards, random or special, of every family.
-    Generate(generate::GenerateArgs),
+    Generate(generate::GenerateArgs) => generate::run,
     /// Make levels for a game: boards with a solution, ladders, puzzles.
     ///
     /// Writes each as JSON: the board with a shortest solution, its number of moves (`par`), the
@@ -118,21 +135,21 @@ pub(crate) enum Command {
     /// puzzle collection.
     ///
     /// Exit status: 0 done; 1 fewer levels than wanted were found; 2 bad input or usage.
-    Levels(Box<levels::LevelsArgs>),
+    Levels(Box<levels::LevelsArgs>) => levels::run,
     /// Convert boards to another format.
     ///
     /// Ids are kept if the format has a field for them. A game id keeps its move limit; any other
     /// board gets the number of moves that `greedy-area` needs as its limit.
-    Convert(convert::ConvertArgs),
+    Convert(convert::ConvertArgs) => convert::run,
     /// Read the board of a screenshot.
     ///
     /// Finds the grid of cells, the cells of the same color and the mark of the pivot. Labels the
     /// colors 0, 1, 2, ... by their first cell. Standard error says how sure the reading is.
     ///
     /// Exit status: 0 done; 2 bad input or usage, or a picture that is unclear, with the reason.
-    Import(import::ImportArgs),
+    Import(import::ImportArgs) => import::run,
     /// Print boards, their components, distance layers or marked tiles.
-    Show(show::ShowArgs),
+    Show(show::ShowArgs) => show::run,
     /// Draw boards or solutions as SVG, PNG or PDF.
     ///
     /// Draws boards of every family and outlines the component of the pivot. With --strip or
@@ -140,23 +157,23 @@ pub(crate) enum Command {
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
-    Render(Box<render::RenderArgs>),
+    Render(Box<render::RenderArgs>) => render::run,
     /// Draw solutions as animated GIF or PNG.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search for a solution; 2 bad input or
     /// usage.
-    Animate(Box<render::AnimateArgs>),
+    Animate(Box<render::AnimateArgs>) => render::animate,
     /// Compare palettes, for people with each kind of color vision.
     ///
     /// Prints the smallest CIEDE2000 difference among the first colors of each palette: a
     /// difference of 1 is just visible, one of 10 is seen at a glance. With --output it draws a
     /// sheet of the colors instead.
-    Palettes(palettes::PalettesArgs),
+    Palettes(palettes::PalettesArgs) => palettes::run,
     /// Run an experiment from a file, resume it, or merge its shards.
     ///
     /// Exit status: 0 done; 1 stopped by Ctrl-C (run the same command to resume); 2 bad input or
     /// usage.
-    Study(study::StudyArgs),
+    Study(study::StudyArgs) => study::run,
     /// Tell which classes of graphs a board belongs to, with proof.
     ///
     /// Classes are those of the board after contraction, each with a certificate that has been
@@ -164,36 +181,36 @@ pub(crate) enum Command {
     /// is kept. On large boards some classes stay undecided.
     ///
     /// Exit status: 0 done; 2 bad input or usage.
-    Classify(classify::ClassifyArgs),
+    Classify(classify::ClassifyArgs) => classify::run,
     /// Find the most moves that any board of a size takes, by exhaustion.
     ///
     /// Tries all boards of a size and number of colors, up to symmetry and the names of colors, and
     /// prunes partial boards for which few moves are enough. The boards found are solved once more.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
-    Extremal(extremal::ExtremalArgs),
+    Extremal(extremal::ExtremalArgs) => extremal::run,
     /// Write a board as an integer program or a formula.
     ///
     /// Fixed game only.
-    Encode(encode::EncodeArgs),
+    Encode(encode::EncodeArgs) => encode::run,
     /// Reduce one problem to another, and translate solutions back.
     ///
     /// Writes the new board. Standard error says what its optimum means for the old problem. With
     /// --solution, it translates a solution of the new board into one of the old problem instead.
     #[command(subcommand)]
-    Reduce(reduce::ReduceCommand),
+    Reduce(reduce::ReduceCommand) => reduce::run,
     /// Find a shortest common supersequence of strings.
     ///
     /// It contains the letters of each string in their order, with other letters in between.
     ///
     /// Exit status: 0 done; 1 a limit or Ctrl-C stopped the search; 2 bad input or usage.
-    Scs(scs::ScsArgs),
+    Scs(scs::ScsArgs) => scs::run,
     /// Print the version, the features and the instructions in use.
-    Version,
+    Version(program::VersionArgs) => program::version,
     /// Print a completion script for your shell.
-    Completions(program::CompletionsArgs),
+    Completions(program::CompletionsArgs) => program::completions,
     /// Print the manual page (roff) of the program or of one command.
-    Man(program::ManArgs),
+    Man(program::ManArgs) => program::man,
 }
 
 /// The groups in which the help lists the commands, each with the command that it begins with.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position, Rules};
 use inundate_core::notation::quoted;
-use inundate_core::{Color, Instance, Pivot, Shape};
+use inundate_core::{Color, Pivot, Shape};
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
@@ -42,7 +42,13 @@ impl Game {
                 let expected = "expected the fixed game, since each player floods from their start";
                 return Err(refuse(&format!("{expected}, found the free game")));
             }
-            terms.check(&board).map_err(|error| refuse(&error))?;
+            if terms.honey_bee && !matches!(board.shape(), Shape::Hex(_)) {
+                let expected = "--honey-bee: expected a board of hexagons";
+                return Err(refuse(&format!(
+                    "{expected}, found a {}",
+                    board.shape().kind()
+                )));
+            }
             setup.on(board).map_err(|error| refuse(&error))
         });
         Self {
@@ -278,17 +284,6 @@ impl TermsArgs {
             "--starts, --rules, --palette-size, --first, --honey-bee: expected --duel, found a \
              game for one player"
         )
-    }
-
-    /// Refuses boards that are not those of the Honey-Bee game, if that is asked for.
-    fn check(&self, board: &Instance) -> Result<(), String> {
-        match board.shape() {
-            shape if self.honey_bee && !matches!(shape, Shape::Hex(_)) => Err(format!(
-                "--honey-bee: expected a board of hexagons, found a {}",
-                shape.kind()
-            )),
-            _ => Ok(()),
-        }
     }
 
     /// The terms that a file has, but for those that are given.

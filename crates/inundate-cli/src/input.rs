@@ -33,13 +33,11 @@ pub(crate) struct Boards {
 /// The option that chooses one of several boards, for messages.
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
-/// The only item of a name.
-pub(crate) fn only<T>(name: &BoardName, items: Vec<T>) -> Result<T, Failure> {
+/// The only item of a name, or for an option that is about a single one.
+pub(crate) fn only<T>(place: impl Display, items: Vec<T>) -> Result<T, Failure> {
     let [item] = <[T; 1]>::try_from(items).map_err(|items| {
         let found = items.len();
-        Failure::new(format!(
-            "{name}: expected one board ({CHOICE}), found {found}"
-        ))
+        failure!("{place}: expected one board ({CHOICE}), found {found}")
     })?;
     Ok(item)
 }
@@ -49,15 +47,13 @@ pub(crate) fn only_board<'a>(
     option: &str,
     items: &'a [Item],
 ) -> Result<(&'a Item, &'a Instance), Failure> {
-    let refuse =
-        |expected: &str, found: String| failure!("{option}: expected {expected}, found {found}");
-    let [item] = items else {
-        let expected = format!("one board ({CHOICE})");
-        return Err(refuse(&expected, items.len().to_string()));
-    };
+    let item = only(option, items.iter().collect())?;
     match &item.board {
         Ok(instance) => Ok((item, instance)),
-        Err(_) => Err(refuse("a board", format!("an error in {}", item.source))),
+        Err(_) => {
+            let source = &item.source;
+            bail!("{option}: expected a board, found an error in {source}");
+        }
     }
 }
 

@@ -2,12 +2,13 @@
 
 #[macro_use]
 mod failure;
+#[macro_use]
+mod cli;
 
 mod args;
 mod by_line;
 mod checkpoint;
 mod claimed_solution;
-mod cli;
 mod color;
 mod commands;
 mod data;
@@ -42,7 +43,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 use clap::error::{ContextKind, ErrorKind};
 
-use cli::{Cli, Command, program};
+use cli::{Cli, program};
 use failure::Failure;
 
 /// The exit status of a command that did not fail.
@@ -80,10 +81,12 @@ fn main() -> ExitCode {
         Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut Cli::whole()))
     });
     let finish = match parsed {
-        _ if program::is_asked_in_full(std::env::args_os().skip(1)) => program::version(),
+        _ if program::is_asked_in_full(std::env::args_os().skip(1)) => {
+            program::version(&program::VersionArgs {})
+        }
         Ok(cli) => {
             color::obey(cli.color);
-            run(cli.command)
+            cli.command.run()
         }
         Err(message) => print_message(&message),
     };
@@ -129,39 +132,4 @@ fn not_a_number(message: &clap::Error) -> Option<Failure> {
     let option = message.get(ContextKind::InvalidArg)?;
     let text = format!("{option}: expected {expected}, found `{value}`");
     Some(Failure::new(text))
-}
-
-fn run(command: Command) -> Result<Finish, Failure> {
-    match command {
-        Command::Play(args) => commands::play::run(&args),
-        Command::Hint(args) => commands::hint::run(&args),
-        Command::Analyze(args) => commands::analyze::run(&args),
-        Command::Duel(args) => commands::duel::run(&args),
-        Command::Statistics(args) => commands::statistics::run(&args),
-        Command::Serve(args) => commands::serve::run(&args),
-        Command::Solve(args) => commands::solve::run(&args),
-        Command::Verify(args) => commands::verify::run(&args),
-        Command::Check(args) => commands::check::run(&args),
-        Command::Bounds(args) => commands::bounds::run(&args),
-        Command::Connect(args) => commands::connect::run(&args),
-        Command::Compare(args) => commands::compare::run(&args),
-        Command::Methods(args) => commands::methods::run(&args),
-        Command::Generate(args) => commands::generate::run(&args),
-        Command::Levels(args) => commands::levels::run(&args),
-        Command::Convert(args) => commands::convert::run(&args),
-        Command::Import(args) => commands::import::run(&args),
-        Command::Show(args) => commands::show::run(&args),
-        Command::Render(args) => commands::render::run(&args),
-        Command::Animate(args) => commands::render::animate(&args),
-        Command::Palettes(args) => commands::palettes::run(&args),
-        Command::Study(args) => commands::study::run(&args),
-        Command::Classify(args) => commands::classify::run(&args),
-        Command::Extremal(args) => commands::extremal::run(&args),
-        Command::Encode(args) => commands::encode::run(&args),
-        Command::Reduce(args) => commands::reduce::run(&args),
-        Command::Scs(args) => commands::scs::run(&args),
-        Command::Version => program::version(),
-        Command::Completions(args) => program::completions(&args),
-        Command::Man(args) => program::man(&args),
-    }
 }

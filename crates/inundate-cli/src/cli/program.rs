@@ -38,7 +38,7 @@ pub(crate) fn is_asked_in_full(arguments: impl Iterator<Item = OsString>) -> boo
     }
 }
 
-pub(crate) fn version() -> Result<Finish, Failure> {
+pub(crate) fn version(_: &VersionArgs) -> Result<Finish, Failure> {
     let chosen = FEATURES.into_iter().filter(|(_, is_chosen)| *is_chosen);
     let chosen = joined(chosen.map(|(name, _)| name), ", ");
     let features = if chosen.is_empty() { "none" } else { &chosen };
@@ -97,6 +97,9 @@ fn write_all(program: &clap::Command, folder: &Path) -> Result<Finish, Failure> 
     }
     Ok(Finish::Done)
 }
+
+#[derive(Debug, Args)]
+pub(crate) struct VersionArgs {}
 
 #[derive(Debug, Args)]
 pub(crate) struct CompletionsArgs {

@@ -57,9 +57,7 @@ fn is_limited(budget: &Budget) -> bool {
 
 /// The boards, each with its moves.
 fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
-    if args.board.is_standard_input() && args.moves == ["-"] {
-        bail!("MOVES: expected something other than `-`, since BOARD is standard input already");
-    }
+    args.board.expect_other("MOVES", args.moves == ["-"])?;
     let name = &args.board;
     let reading = args.reading.within(args.limits.memory_limit);
     let boards = match open(name, None, &reading.taking_all())? {

@@ -25,7 +25,8 @@ use crate::units;
 use crate::words::plural;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
-    refuse_both(&args.certificate, &args.board)?;
+    let is_standard = args.certificate == Path::new("-");
+    args.board.expect_other("CERTIFICATE", is_standard)?;
     let items = boards_of(&args.board, None, &args.reading.taking_all())?.items;
     let (_, instance) = only_board("BOARD", &items)?;
     let board = instance.clone();
@@ -51,16 +52,6 @@ fn print<T>(
         Err(error) => format!("not proven: {error}\n"),
     })?;
     Ok(output.finish()?.and(Finish::from_success(checked.is_ok())))
-}
-
-/// Refuses a certificate and a board that are both standard input.
-fn refuse_both(certificate: &Path, board: &BoardName) -> Result<(), Failure> {
-    if board.is_standard_input() && certificate == Path::new("-") {
-        bail!(
-            "CERTIFICATE: expected something other than `-`, since BOARD is standard input already"
-        );
-    }
-    Ok(())
 }
 
 /// Checks a certificate on a thread of its own, and returns what it proves or why it is wrong. When
@@ -184,7 +175,8 @@ fn record(checked: &Result<ProvenClaim, String>, board: &Instance) -> Value {
 }
 
 pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish, Failure> {
-    refuse_both(&args.certificate, &args.duel.board)?;
+    let is_standard = args.certificate == Path::new("-");
+    args.duel.board.expect_other("CERTIFICATE", is_standard)?;
     let (_, duel) = only_game(&args.duel, None)?;
     let checked = checked(&args.certificate, args.time_limit, move |read| {
         check_duel(read, &duel)

@@ -15,9 +15,8 @@ use crate::output::Output;
 use crate::words::plural;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
-    if args.board.is_standard_input() && args.solution == ["-"] {
-        bail!("SOLUTION: expected something other than `-`, since BOARD is standard input already");
-    }
+    args.board
+        .expect_other("SOLUTION", args.solution == ["-"])?;
     let Boards { mut items, count } = boards_of(&args.board, None, &args.reading.taking_all())?;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let claims =

@@ -17,7 +17,7 @@ use crate::Finish;
 use crate::args::DuelSolveArgs;
 use crate::duel::{Game, call_text, games, result_text};
 use crate::failure::Failure;
-use crate::input::CHOICE;
+use crate::input::only;
 use crate::limits::{default_memory, interrupts, of_board, stoppable};
 use crate::output::Output;
 use crate::parallel::with_bar;
@@ -61,10 +61,7 @@ fn certificate_file(
     let Some(path) = args.certificate.as_deref() else {
         return Ok(None);
     };
-    let found = games.len();
-    if found != 1 {
-        bail!("--certificate: expected one board ({CHOICE}), found {found}");
-    }
+    only("--certificate", games.iter().collect())?;
     CertificateFile::create(path).map(Some)
 }
 

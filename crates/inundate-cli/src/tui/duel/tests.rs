@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use crate::args::DuelCommand;
+use crate::commands::duel::DuelCommand;
 use crate::cli::{Cli, Command};
 use crate::duel::DuelGame;
 use crate::in_play::InPlay;
