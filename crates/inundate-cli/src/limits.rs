@@ -14,7 +14,7 @@ use inundate_study::Shard;
 use crate::args::{BoardName, InputArgs, LimitArgs};
 use crate::failure::Failure;
 use crate::input::{BoardSource, Boards, Item, read_all};
-use crate::progress::Bar;
+use crate::progress::{self, Bar};
 pub(crate) use crate::signals::interrupts;
 pub(crate) use inundate_study::default_memory;
 
@@ -32,7 +32,7 @@ pub(crate) fn of_search(
     bar: &Bar,
 ) -> Result<Budget, Failure> {
     let budget = stoppable(time, memory)?.with_threads(Threads::new(threads));
-    Ok(budget.with_progress(bar.listener()))
+    Ok(budget.with_progress(progress::listener(bar)))
 }
 
 /// The budget of a command as a whole: its time began with the program, and Ctrl-C ends it.

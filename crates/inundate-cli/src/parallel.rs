@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use crate::failure::Failure;
-use crate::progress::Bar;
+use crate::progress::{self, Bar};
 use crate::signals::interrupts;
 
 /// Calls both as [`in_order`] does, for items that a bar counts and that it makes room for. Where
@@ -22,11 +22,11 @@ pub(crate) fn with_bar<T: Send, R: Send>(
 ) -> Result<(), Failure> {
     let cancel = interrupts()?;
     let done = in_order(items, threads, work, |result| {
-        bar.advance();
+        progress::advance(bar);
         let taken = bar.suspend(|| take(result));
         taken.inspect_err(|_| cancel.store(true, Ordering::Relaxed))
     });
-    bar.finish();
+    bar.finish_and_clear();
     done
 }
 

@@ -18,7 +18,7 @@ use crate::inks::palette;
 use crate::input::{Boards, Item};
 use crate::limits::{beginning, interrupts, of_search, read_to_solve};
 use crate::output::{Output, refuse_inputs};
-use crate::progress::Bar;
+use crate::progress;
 use crate::selection::{Query, Selection};
 use crate::words::plural;
 
@@ -227,7 +227,7 @@ impl<'a> Gallery<'a> {
             });
             Failure::unless(false, bad.collect())?;
         }
-        let bar = Bar::new(self.boards().count());
+        let bar = progress::bar(self.boards().count());
         // Half of the time is for drawing.
         let time = self.args.limits.time_limit.map(|limit| limit / 2);
         let budget = of_search(time, self.memory, 1, &bar)?.begun_at(beginning());
@@ -275,9 +275,9 @@ impl<'a> Gallery<'a> {
                     }),
                 }
             }
-            bar.advance();
+            progress::advance(&bar);
         }
-        bar.finish();
+        bar.finish_and_clear();
         let end = self.args.limits.of_drawing(interrupts()?);
         Ok(Solutions { of, finish, end })
     }

@@ -17,7 +17,7 @@ use crate::failure::{At, Failure};
 use crate::input::{Content, Item, open};
 use crate::limits::{interrupts, of_board, of_search};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::text::{headline, margin, proof};
 use crate::words::{in_columns, joined, plural};
 use crate::{Finish, limits};
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
     let games = games(args)?;
     interrupts()?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
-    let bar = Bar::new(games.len());
+    let bar = progress::bar(games.len());
     let boards = games.iter().filter_map(|(item, _)| item.good());
     let memory = limits::memory_left(args.limits.memory_limit, boards, 1)?;
     let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
@@ -41,10 +41,10 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
         if line.is_open && is_limited(&budget) {
             finish = Finish::Incomplete;
         }
-        bar.advance();
+        progress::advance(&bar);
         bar.suspend(|| output.write_result(args.results.format, &line, || line.text()))?;
     }
-    bar.finish();
+    bar.finish_and_clear();
     Ok(output.finish()?.and(finish))
 }
 

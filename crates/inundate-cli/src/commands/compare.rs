@@ -26,7 +26,7 @@ use crate::input::Item;
 use crate::limits::{interrupts, of_search, read_to_solve};
 use crate::output::Output;
 use crate::parallel::with_bar;
-use crate::progress::Bar;
+use crate::progress;
 use crate::selection::{Query, Selection, all, by_name};
 use crate::text::seconds;
 use crate::words::{joined, plural};
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
     interrupts()?;
     let plot = args.plot.as_deref().map(Plot::open).transpose()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let budget = of_search(limits.time_limit, memory, threads, &bar)?;
     let shown = Display {
         format: OutputFormat::Text,

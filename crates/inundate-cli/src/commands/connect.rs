@@ -17,7 +17,7 @@ use crate::inks::usual;
 use crate::input::{Boards, CHOICE, Item, refuse};
 use crate::limits::{interrupts, of_search, read_to_solve};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::proof::CertificateFile;
 use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
     refuse(&mut items, keep_going, |board| {
         selection.refusals(board, &asked)
     })?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let budget = of_search(args.limits.time_limit, memory, 1, &bar)?;
     let shown = Display {
         format: match args.format {

@@ -19,7 +19,7 @@ use crate::failure::Failure;
 use crate::limits::of_command;
 use crate::output::Output;
 use crate::parallel::in_order;
-use crate::progress::Bar;
+use crate::progress::{self, Bar};
 use crate::text::stopped;
 use crate::words::{joined, plural};
 use crate::{Finish, units};
@@ -48,7 +48,7 @@ struct ExtremalRecord {
 pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
     let question = Question::new(args)?;
     let clock = Clock::start(&of_command(args.time_limit, None)?);
-    let bar = Bar::of_parts();
+    let bar = progress::of_parts();
     let mut state = State::open(args.checkpoint.as_deref(), question.subject(), &bar)?;
     let mut output = Output::results(args.results.output.as_deref(), &args.results.format)?;
     if args.results.format == RecordFormat::Text {
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
         }
         question.check(&level.found)?;
     }
-    bar.finish();
+    bar.finish_and_clear();
     output.finish()?;
     state.finish(limit.is_none());
     Ok(Finish::from_success(limit.is_none()))
@@ -96,7 +96,8 @@ fn search(
     } else {
         Record::after(wanted, &level.found)
     };
-    bar.begin(level.done, extremal.parts());
+    bar.set_length(extremal.parts() as u64);
+    bar.set_position(level.done as u64);
     let (began, earlier) = (Instant::now(), level.seconds);
     let mut limit = None;
     let parts = (level.done..extremal.parts()).collect();
@@ -111,8 +112,8 @@ fn search(
         level.found.join(found, wanted);
         level.done += 1;
         level.seconds = earlier + began.elapsed().as_secs_f64();
-        bar.advance();
-        bar.say(format!(
+        progress::advance(bar);
+        bar.set_message(format!(
             "of {}, up to {} so far",
             plural(colors as u64, "color"),
             plural(level.found.moves, "move")

@@ -17,7 +17,7 @@ use crate::args::board_format;
 use crate::failure::Failure;
 use crate::limits::interrupts;
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::words::{joined, plural};
 
 #[derive(Debug, Args)]
@@ -141,12 +141,12 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
     };
     let format = args.output_format.unwrap_or(usual);
     let cancel = interrupts()?;
-    let bar = Bar::late(args.count);
+    let bar = progress::late(args.count);
     let mut output = Output::open(args.output.as_deref())?;
     let mut of_one_color = 0;
     for index in 0..args.count {
         if cancel.load(Ordering::Relaxed) {
-            bar.finish();
+            bar.finish_and_clear();
             output.finish()?;
             let made = plural(index, "board");
             eprint_lossy!("interrupted after {made}: found {index}");
@@ -160,10 +160,10 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
                 failure!("--output-format: expected a format that can hold the boards: {error}")
             },
         )?;
-        bar.advance();
+        progress::advance(&bar);
         bar.suspend(|| output.write_all(text.as_bytes()))?;
     }
-    bar.finish();
+    bar.finish_and_clear();
     if of_one_color > 0 {
         eprint_lossy!("of one color already: {}", plural(of_one_color, "board"));
     }

@@ -27,7 +27,7 @@ use super::generate::{BoardArgs, Series};
 use crate::failure::{At, Failure};
 use crate::limits::of_command;
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::text::stopped_by;
 use crate::words::plural;
 use crate::{Finish, units};
@@ -167,7 +167,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
     }
     let wanted = args.puzzles.map_or(args.count, u64::from);
     let mut filter = Filter::new(args, wanted)?;
-    let bar = Bar::late(wanted);
+    let bar = progress::late(wanted);
     let mut written = LevelWriter::new(args);
     for index in 0.. {
         if filter.is_over() {
@@ -179,9 +179,9 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
         } else {
             filter.look_at(&board).map(|measures| (None, measures))
         };
-        bar.say(format!("of {} looked at", HumanCount(filter.looked_at)));
+        bar.set_message(format!("of {} looked at", HumanCount(filter.looked_at)));
         if let Some((puzzle, measures)) = found {
-            bar.advance();
+            progress::advance(&bar);
             let puzzle = puzzle.as_deref();
             let board = puzzle.map_or(&board, |puzzle| &puzzle.position);
             let id = (index + 1).to_string();
@@ -193,7 +193,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
             bar.suspend(|| written.push(&level, args.sort.map(|key| key.value(&measures))))?;
         }
     }
-    bar.finish();
+    bar.finish_and_clear();
     written.finish()?;
     Ok(filter.finish())
 }
@@ -228,7 +228,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
     // It refuses the largest size before the first board is solved.
     board(ladder.candidate(rungs - 1, 0))?;
     let mut filter = Filter::new(args, u64::MAX)?;
-    let bar = Bar::late(rungs as u64);
+    let bar = progress::late(rungs as u64);
     let mut candidates: Vec<Vec<(GameId, Measures)>> = Vec::new();
     for rung in 0..rungs {
         let mut kept = Vec::new();
@@ -239,12 +239,12 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
             kept.extend(measures.map(|measures| (id, measures)));
         }
         candidates.push(kept);
-        bar.advance();
+        progress::advance(&bar);
         if filter.stopped().is_some() {
             break;
         }
     }
-    bar.finish();
+    bar.finish_and_clear();
     let difficulty = |(_, measures): &(GameId, Measures)| measures.difficulty.unwrap_or_default();
     let of_rung = |rung: &Vec<_>| rung.iter().map(difficulty).collect();
     let difficulties: Vec<Vec<f64>> = candidates.iter().map(of_rung).collect();
@@ -289,13 +289,13 @@ fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
         game: series.game,
     };
     let budget = of_command(args.time_limit, args.memory_limit)?;
-    let bar = Bar::late(args.attempts);
+    let bar = progress::late(args.attempts);
     let told = |looked_at, optimum| {
-        bar.set(looked_at);
-        bar.say(format!("optimum {optimum}"));
+        bar.set_position(looked_at);
+        bar.set_message(format!("optimum {optimum}"));
     };
     let found = search_hardest(&grids, series.seed, args.attempts, &budget, told);
-    bar.finish();
+    bar.finish_and_clear();
     let Some(found) = found.map_err(|error| series.refusal(&error))? else {
         eprint_lossy!(
             "no optimum was proven within the limits, or before Ctrl-C: there is no board"

@@ -10,7 +10,7 @@ use crate::args::{LimitArgs, RecordArgs};
 use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts, of_board, of_search};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::strings::StringArgs;
 use crate::text::stopped;
 use crate::words::plural;
@@ -21,11 +21,11 @@ pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
     let strings = args.strings.read()?;
     interrupts()?;
     let mut output = Output::results(output, &args.results.format)?;
-    let bar = Bar::new(1);
+    let bar = progress::bar(1);
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = of_search(args.limits.time_limit, memory, args.threads, &bar)?;
     let found = scs(&strings.letters, &of_board(&budget, true));
-    bar.finish();
+    bar.finish_and_clear();
     let found = found?;
     if let Some(doubtful) = &strings.doubtful {
         doubtful.settle(&found.word)?;

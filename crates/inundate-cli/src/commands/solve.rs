@@ -17,7 +17,7 @@ use crate::failure::{At, Failure};
 use crate::input::{Boards, Item, only_board, refuse};
 use crate::limits::{default_memory, expect_room, interrupts, of_board, of_search, read_to_solve};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress::{self, Bar};
 use crate::proof::{CertificateFile, Prover};
 use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     let certificate =
         CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
-    let bar = Bar::new(items.len());
+    let bar = progress::bar(items.len());
     let checkpoint = open_checkpoint(args, &selection, &items, &bar)?;
     let budget = of_search(args.time_limit, memory, args.threads, &bar)?;
     let mut budget = budget.with_tracer(trace.as_ref().map(TraceFile::tracer));

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::input::read_text;
 use crate::limits::{default_memory, interrupts};
 use crate::output::Output;
-use crate::progress::Bar;
+use crate::progress;
 use crate::{Finish, units};
 
 pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
 
 fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
     let study = read(&args.study)?;
-    let bar = Bar::new(study.board_count());
+    let bar = progress::bar(study.board_count());
     let memory = args.memory_limit.unwrap_or_else(default_memory);
     let options = Options {
         threads: args.threads,
@@ -37,11 +37,11 @@ fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
         stats: !args.no_stats,
         memory_limit: Some(memory / args.threads as u64),
         cancel: Some(interrupts()?),
-        progress: Some(bar.counter()),
+        progress: Some(progress::counter(&bar)),
         ..Options::new(&args.folder)
     };
     let summary = run_study(&study, &options);
-    bar.finish();
+    bar.finish_and_clear();
     report(&summary?)
 }
 

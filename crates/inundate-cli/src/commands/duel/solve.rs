@@ -21,7 +21,7 @@ use crate::input::only;
 use crate::limits::{default_memory, interrupts, of_board, stoppable};
 use crate::output::Output;
 use crate::parallel::with_bar;
-use crate::progress::Bar;
+use crate::progress;
 use crate::proof::CertificateFile;
 use crate::text::{board_in_words, board_name};
 use crate::words::{joined, table};
@@ -31,7 +31,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
     let certificate = certificate_file(args, &games)?;
     interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
-    let bar = Bar::new(games.len());
+    let bar = progress::bar(games.len());
     let at_a_time = args.threads.min(games.len()).max(1) as u64;
     let memory = args.limits.memory_limit.unwrap_or_else(default_memory);
     let budget = stoppable(args.limits.time_limit, memory / at_a_time)?;

@@ -16,7 +16,7 @@ use crate::failure::{At, Failure};
 use crate::limits::interrupts;
 use crate::output::Output;
 use crate::parallel::in_order;
-use crate::progress::Bar;
+use crate::progress;
 
 /// Boards of the series that are examined for each board to be played.
 const ATTEMPTS: u64 = 100;
@@ -33,9 +33,9 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
         }
         None => (None, Vec::new()),
     };
-    let bar = Bar::new(plan.len());
+    let bar = progress::bar(plan.len());
     for _ in &done {
-        bar.advance();
+        progress::advance(&bar);
     }
     let written = in_order(
         plan[done.len()..].to_vec(),
@@ -49,14 +49,14 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
             let Some(played) = played.filter(|played| plan[done.len()] == played.pairing()) else {
                 return Ok(());
             };
-            bar.advance();
+            progress::advance(&bar);
             done.push(played);
             let line = serde_json::to_string(&played).expect("numbers are JSON");
             file.as_mut()
                 .map_or(Ok(()), |file| file.append(&(line + "\n")))
         },
     );
-    bar.finish();
+    bar.finish_and_clear();
     written?;
     if done.len() < plan.len() {
         eprint_lossy!("{} of {} matches were played", done.len(), plan.len());
