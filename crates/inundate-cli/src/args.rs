@@ -21,8 +21,8 @@ use crate::failure::Failure;
 use crate::units;
 
 pub(crate) use duel::{
-    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelGenerateArgs,
-    DuelInputArgs, DuelKind, DuelPictureArgs, DuelPlayArgs, DuelRenderArgs, DuelSolveArgs,
+    DuelAnalyzeArgs, DuelAnimateArgs, DuelBoardArgs, DuelCheckArgs, DuelGenerateArgs, DuelKind,
+    DuelPictureArgs, DuelPlayArgs, DuelReadingArgs, DuelRenderArgs, DuelSolveArgs,
     DuelTournamentArgs, OneDuelArgs, SeriesArgs, TermsArgs,
 };
 pub(crate) use play::{LookArgs, PlayArgs};

@@ -4,6 +4,7 @@
 mod duel_game;
 
 use std::fmt::Display;
+use std::slice;
 use std::time::Duration;
 
 use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position, Rules};
@@ -12,7 +13,8 @@ use inundate_core::{Color, Pivot, Shape};
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
-    DuelBoardArgs, DuelInputArgs, DuelKind, OneDuelArgs, ReadingArgs, SeriesArgs, TermsArgs,
+    BoardName, DuelBoardArgs, DuelKind, DuelReadingArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
+    TermsArgs,
 };
 use crate::failure::{At, Failure};
 use crate::input::{Item, only, read_names};
@@ -72,31 +74,32 @@ impl Game {
 /// The duels of all inputs, read within a memory limit. Without --keep-going, a bad one is a
 /// failure.
 pub(crate) fn games(
-    args: &DuelInputArgs,
+    names: &[BoardName],
+    reading: &DuelReadingArgs,
     terms: &TermsArgs,
     memory: Option<u64>,
+    keep_going: bool,
 ) -> Result<Vec<Game>, Failure> {
     let reading = ReadingArgs {
-        input_format: args.reading.input_format,
-        choice: args.reading.choice.clone(),
+        input_format: reading.input_format,
+        choice: reading.choice.clone(),
         ..ReadingArgs::default()
     };
-    let boards = read_names(&args.inputs, &reading.within(memory), args.keep_going)?;
+    let boards = read_names(names, &reading.within(memory), keep_going)?;
     let games = boards.items.into_iter();
     let games: Vec<Game> = games.map(|item| Game::new(item, terms)).collect();
     let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
-    Failure::unless(args.keep_going, bad.cloned().collect())?;
+    Failure::unless(keep_going, bad.cloned().collect())?;
     Ok(games)
 }
 
 /// The only duel of a board, read within a memory limit.
 pub(crate) fn only_game(args: &OneDuelArgs, memory: Option<u64>) -> Result<(Game, Duel), Failure> {
-    let input = DuelInputArgs {
-        inputs: vec![args.board.clone()],
-        reading: args.reading.clone(),
-        keep_going: false,
-    };
-    let game = only(&args.board, games(&input, &args.terms, memory)?)?;
+    let (name, terms) = (slice::from_ref(&args.board), &args.terms);
+    let game = only(
+        &args.board,
+        games(name, &args.reading, terms, memory, false)?,
+    )?;
     let duel = game.duel.clone().map_err(Failure::new)?;
     Ok((game, duel))
 }

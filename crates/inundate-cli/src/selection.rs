@@ -127,11 +127,11 @@ impl Selection {
             (self.is_auto(), questions.first())
         {
             // It answers wherever the question makes sense, so nothing has to be contracted.
-            let refused = questions[0].applies(board).err().map(|error| {
-                let (expected, found) = (error.expected, error.found);
-                format!("--{}: expected {expected}, found {found}", error.method)
-            });
-            return refused.into_iter().collect();
+            let refused = questions[0].applies(board).err();
+            return refused
+                .map(|error| format!("--{error}"))
+                .into_iter()
+                .collect();
         }
         let problem = Problem::new(board);
         let pair = |solver| questions.iter().map(move |question| (solver, question));

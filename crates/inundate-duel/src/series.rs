@@ -173,8 +173,7 @@ impl Fairness {
         let Self::Within(margin) = self else {
             return true;
         };
-        let mut options = Options::default();
-        (options.calls, options.line) = (false, false);
+        let options = Options::finding(false, false);
         let value = solve(&Position::new(duel), options, budget).value.proven();
         value.is_some_and(|value| value.unsigned_abs() <= margin)
     }

@@ -36,6 +36,17 @@ pub struct Options {
     pub count_private: bool,
 }
 
+impl Options {
+    /// The default options, but with or without the value after each call and a line of best play.
+    pub fn finding(calls: bool, line: bool) -> Self {
+        Self {
+            calls,
+            line,
+            ..Self::default()
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {

@@ -75,9 +75,6 @@ pub(crate) struct DuelReadingArgs {
     pub(crate) choice: Option<String>,
 }
 
-/// Boards to read.
-pub(crate) type DuelInputArgs = InputArgs<DuelReadingArgs>;
-
 /// A board to read, and the terms of the duel on it.
 #[derive(Debug, Args)]
 pub(crate) struct OneDuelArgs {
@@ -92,7 +89,7 @@ pub(crate) struct OneDuelArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DuelSolveArgs {
     #[command(flatten)]
-    pub(crate) input: DuelInputArgs,
+    pub(crate) input: InputArgs<DuelReadingArgs>,
     #[command(flatten)]
     pub(crate) terms: TermsArgs,
     /// Find the value only, neither the result after each first call nor best play.

@@ -195,6 +195,7 @@ struct Question {
     kind: FamilyName,
     rows: usize,
     cols: usize,
+    game: GameSetup,
     rule: Rule,
     colors: RangeInclusive<usize>,
     wanted: ExtremalChoice,
@@ -244,6 +245,7 @@ impl Question {
             kind,
             rows,
             cols,
+            game,
             rule,
             colors: first..=most,
             wanted: if args.all {
@@ -259,15 +261,6 @@ impl Question {
         match self.rule {
             Rule::From(vertex) => Some((vertex / self.cols, vertex % self.cols)),
             Rule::FromTheBest | Rule::Free => None,
-        }
-    }
-
-    /// The game of a board that was found.
-    fn game(&self) -> GameSetup {
-        match (self.rule, self.pivot()) {
-            (Rule::Free, _) => GameSetup::Free,
-            (_, Some((row, col))) => GameSetup::Fixed(Pivot::Cell(row, col)),
-            (_, None) => GameSetup::default(),
         }
     }
 
@@ -327,7 +320,7 @@ impl Question {
     /// Solves the boards found once more, by the usual method.
     fn check(&self, found: &ExtremalBoards) -> Result<(), Failure> {
         for board in &found.boards {
-            let board = board_of(self.kind, &self.rows(board), self.game())?;
+            let board = board_of(self.kind, &self.rows(board), self.game)?;
             let asked = match self.rule {
                 Rule::FromTheBest => Query::AnyPivot,
                 Rule::From(_) | Rule::Free => Query::Shortest,

@@ -9,7 +9,7 @@ use ratatui::widgets::{Widget, canvas};
 
 use super::Ground;
 use super::arrangement::Arrangement;
-use super::look::{ColorKeys, Look, RegionMark};
+use super::look::{ColorKeys, Look};
 use super::pane::centered;
 
 /// The size of a cell: its columns, and its height in halves of a line.
@@ -283,11 +283,7 @@ fn draw_half(
     let above = row.checked_sub(1);
     let above = above.and_then(|above| view.arrangement.vertex(above, col));
     let is_filled = above.is_some_and(|above| scene.ground.regions[above.index()] == region);
-    let fill = match region {
-        RegionMark::None => None,
-        RegionMark::First => Some('·'),
-        RegionMark::Second => Some('∘'),
-    };
+    let fill = region.map(|player| ['·', '∘'][player.index()]);
     match (part, is_focus) {
         (0, true) => cell.set_char('◓').set_style(style),
         (0, false) => cell.set_char('▀').set_fg(ink),

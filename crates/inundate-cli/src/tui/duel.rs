@@ -11,7 +11,6 @@ use ratatui::text::{Line, Span};
 
 use super::canvas::BoardView;
 use super::keys::Action;
-use super::look::RegionMark;
 use super::pane::{Contents, PaneLine};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
@@ -22,9 +21,6 @@ use crate::in_play::InPlay;
 /// The signs of the starts, and those on the other cells of the territories.
 const STARTS: [char; 2] = ['◉', '◎'];
 const MARKS: [char; 2] = ['●', '○'];
-
-/// The territories, by player.
-const REGIONS: [RegionMark; 2] = [RegionMark::First, RegionMark::Second];
 
 /// The values of the menu.
 const SIZES: &[(usize, usize)] = &[
@@ -136,11 +132,9 @@ impl OnScreen for DuelGame {
         let (position, duel) = (self.session.position(), self.session.duel());
         let starts = Player::BOTH.map(|player| duel.start(player));
         let of = |v: Vertex| {
-            let Some(owner) = position.owner(v).map(Player::index) else {
-                return (RegionMark::None, None);
-            };
+            let owner = position.owner(v);
             let marks = if starts.contains(&v) { STARTS } else { MARKS };
-            (REGIONS[owner], Some(marks[owner]))
+            (owner, owner.map(|owner| marks[owner.index()]))
         };
         let (regions, marks) = self.board().graph().vertices().map(of).unzip();
         Ground {
@@ -167,7 +161,7 @@ impl OnScreen for DuelGame {
             Line::from(vec![
                 Span::styled(
                     format!(" {} ", MARKS[index]),
-                    style.add_modifier(view.look.region(REGIONS[index])),
+                    style.add_modifier(view.look.region(Some(player))),
                 ),
                 Span::raw(format!(" player {index} {side:7}{cells:>5}{turn}")),
             ])

@@ -1,6 +1,7 @@
 //! The looks of colors, cells and regions on the screen.
 
 use anstyle::Ansi256Color;
+use inundate_core::duel::Player;
 use inundate_core::{Color, Palette};
 use inundate_draw::palette::{BuiltIn, ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
@@ -10,16 +11,9 @@ use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::failure::Failure;
 use crate::inks::Inks;
 
-/// The region that a vertex is marked as part of: that of the pivot, or a territory of a duel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum RegionMark {
-    /// Not marked.
-    None,
-    /// The region of the pivot, or the territory of player 0.
-    First,
-    /// The territory of player 1.
-    Second,
-}
+/// The region that a vertex is marked as part of, if it is: a territory of a duel; that of the pivot
+/// is that of player 0.
+pub(crate) type RegionMark = Option<Player>;
 
 /// The looks that the player has chosen.
 pub(super) struct Look {
@@ -91,9 +85,9 @@ impl Look {
     /// The style of the cells of a region, apart from their color.
     pub(super) fn region(&self, region: RegionMark) -> Modifier {
         match region {
-            RegionMark::None => Modifier::empty(),
-            RegionMark::First if !self.has_colors() => Modifier::REVERSED,
-            RegionMark::First | RegionMark::Second => Modifier::BOLD,
+            None => Modifier::empty(),
+            Some(Player::Zero) if !self.has_colors() => Modifier::REVERSED,
+            Some(_) => Modifier::BOLD,
         }
     }
 }

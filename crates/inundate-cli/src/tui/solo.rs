@@ -3,6 +3,7 @@
 mod windows;
 
 use inundate::solver::Effort;
+use inundate_core::duel::Player;
 use inundate_core::notation::Place;
 use inundate_core::{Color, GameSetup, Pivot, State, Vertex};
 use inundate_game::{Advice, Difficulty, GameId, MoveLimit, Session, Status, classic};
@@ -11,7 +12,6 @@ use ratatui::text::{Line, Span};
 
 use super::canvas::BoardView;
 use super::keys::Action;
-use super::look::RegionMark;
 use super::pane::{Contents, wrapped};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::failure::Failure;
@@ -114,7 +114,7 @@ impl OnScreen for SoloGame {
 
     fn ground(&self, colors: &[Color], cursor: Option<Vertex>) -> Ground {
         let mut ground = Ground {
-            regions: vec![RegionMark::None; colors.len()],
+            regions: vec![None; colors.len()],
             marks: vec![None; colors.len()],
             focus: Vec::from_iter(self.focus(cursor)),
         };
@@ -124,7 +124,7 @@ impl OnScreen for SoloGame {
         if let [focus] = ground.focus[..] {
             let state = State::with_colors(self.board(), colors.to_vec());
             for v in state.component(focus) {
-                ground.regions[v.index()] = RegionMark::First;
+                ground.regions[v.index()] = Some(Player::Zero);
             }
             ground.marks[focus.index()] = Some('◉');
         }
@@ -257,7 +257,7 @@ fn neighbor_lines(
         let sign = format!(" {} ", view.look.sign(color, view.keys));
         let mut style = styles[color.index()];
         if region.contains(&neighbor) {
-            style = style.add_modifier(Modifier::UNDERLINED | view.look.region(RegionMark::First));
+            style = style.add_modifier(Modifier::UNDERLINED | view.look.region(Some(Player::Zero)));
         }
         let number = Span::raw(format!("{:>digits$} ", place(neighbor)));
         [number, Span::styled(sign, style), Span::raw(" ")]

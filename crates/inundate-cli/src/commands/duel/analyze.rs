@@ -77,8 +77,7 @@ fn bounds<S: Serializer>(value: &Value, to: S) -> Result<S::Ok, S::Error> {
 
 impl Analysis {
     fn new(game: &Game, duel: &Duel, calls: &[Option<Color>], budget: &Budget) -> Self {
-        let mut options = Options::default();
-        options.line = false;
+        let options = Options::finding(true, false);
         let mut position = Position::new(duel);
         let mut before = solve(&position, options, budget);
         let value = before.value;

@@ -78,8 +78,7 @@ fn draw(
 
 /// Calls that are best for both, if they are proven within the limits.
 fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>, Failure> {
-    let mut options = Options::default();
-    options.calls = false;
+    let options = Options::finding(false, true);
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     Ok(solve(&Position::new(duel), options, &budget).line)
 }

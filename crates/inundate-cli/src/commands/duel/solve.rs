@@ -27,7 +27,14 @@ use crate::text::{board_in_words, board_name};
 use crate::words::{joined, table};
 
 pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
-    let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
+    let (input, limit) = (&args.input, args.limits.memory_limit);
+    let games = games(
+        &input.inputs,
+        &input.reading,
+        &args.terms,
+        limit,
+        input.keep_going,
+    )?;
     let certificate = certificate_file(args, &games)?;
     interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
@@ -78,17 +85,18 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> DuelAnswer {
         Ok(duel) => duel,
         Err(message) => {
             return DuelAnswer {
-                record: DuelRecord::error(game, message),
+                record: DuelRecord {
+                    status: "error",
+                    error: Some(message.clone()),
+                    ..DuelRecord::from_game(game)
+                },
                 text: format!("board {}: error: {message}\n", game.index),
                 is_open: false,
                 certificate: None,
             };
         }
     };
-    let mut options = Options::default();
-    if args.value_only {
-        (options.calls, options.line) = (false, false);
-    }
+    let options = Options::finding(!args.value_only, !args.value_only);
     let budget = of_board(budget, game.index == 0);
     let mut report = match args.certificate {
         Some(_) => certify(duel, options, &budget),
@@ -129,14 +137,6 @@ struct DuelRecord {
 }
 
 impl DuelRecord {
-    fn error(game: &Game, message: &str) -> Self {
-        Self {
-            status: "error",
-            error: Some(message.to_owned()),
-            ..Self::from_game(game)
-        }
-    }
-
     fn from_game(game: &Game) -> Self {
         Self {
             index: game.index,
