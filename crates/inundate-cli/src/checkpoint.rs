@@ -10,10 +10,10 @@ use indicatif::HumanCount;
 use inundate::solver::{Checkpoint, CheckpointKey, Progress};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
-use crate::failure::{At, Failure};
 use crate::output::refuse_inputs;
 use crate::progress::Bar;
 use crate::signals::listen;
+use crate::{At, Result};
 
 /// A file that keeps the state of a search.
 pub(crate) struct StateFile {
@@ -45,7 +45,7 @@ impl StateFile {
         every: Duration,
         bar: Bar,
         read: impl FnOnce(Take<File>) -> Result<T, String>,
-    ) -> Result<(Self, Option<T>), Failure> {
+    ) -> Result<(Self, Option<T>)> {
         let place = format!("--checkpoint {}", path.display());
         if path == Path::new("-") {
             bail!("{place}: expected the name of a file, found standard output; ./- names a file");
@@ -145,7 +145,7 @@ impl CheckpointFile {
         every: Duration,
         key: &CheckpointKey,
         bar: Bar,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self> {
         let (file, found) = StateFile::open(path, KIND, every, bar, |mut found| {
             let said = |error: io::Error| error.to_string();
             let start = found.get_mut().stream_position().map_err(said)?;

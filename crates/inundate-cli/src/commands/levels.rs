@@ -24,13 +24,11 @@ use serde_json::{Value, json};
 use super::analyze::MOST_COUNTED;
 use super::convert::{greedy_moves, write_board};
 use super::generate::{BoardArgs, Series};
-use crate::failure::{At, Failure};
 use crate::limits::of_command;
-use crate::output::Output;
 use crate::progress;
 use crate::text::stopped_by;
 use crate::words::plural;
-use crate::{Finish, units};
+use crate::{At, Finish, Output, Result, units};
 
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("mode").args(["ladder", "puzzles", "hardest"]))]
@@ -142,7 +140,7 @@ impl SortKey {
     }
 }
 
-pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &LevelsArgs) -> Result<Finish> {
     let series = args.boards.series(args.count)?;
     let found = series.kind;
     for (is_given, option) in [
@@ -199,7 +197,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
 }
 
 /// Makes levels from easy to hard.
-fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Failure> {
+fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish> {
     if series.game == GameSetup::Free {
         bail!(
             "--free: expected the fixed game together with --ladder, since the free game has no \
@@ -279,7 +277,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
 }
 
 /// Writes the hardest grid that a search finds.
-fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
+fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish> {
     // It refuses sizes, colors and pivots that there are not before anything is searched.
     series.board(0)?;
     let grids = Grids {
@@ -408,7 +406,7 @@ struct Filter<'a> {
 }
 
 impl<'a> Filter<'a> {
-    fn new(args: &'a LevelsArgs, wanted: u64) -> Result<Self, Failure> {
+    fn new(args: &'a LevelsArgs, wanted: u64) -> Result<Self> {
         Ok(Self {
             args,
             wanted,
@@ -639,7 +637,7 @@ impl<'a> LevelWriter<'a> {
     }
 
     /// Writes a level, or holds it where others may come before it.
-    fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
+    fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<()> {
         let line = serde_json::to_string(level)?;
         let output = match &mut self.output {
             Some(output) => output,
@@ -654,7 +652,7 @@ impl<'a> LevelWriter<'a> {
     }
 
     /// Writes what is still held, and ends the output.
-    fn finish(mut self) -> Result<Finish, Failure> {
+    fn finish(mut self) -> Result<Finish> {
         let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
         self.held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let lines: Vec<String> = self.held.into_iter().map(|(_, line)| line).collect();
