@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, Take, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -84,24 +85,13 @@ impl StateFile {
         let mut last = self.last();
         last.at = Instant::now();
         last.took = started.elapsed();
-        match written {
-            Ok(()) => {
-                last.is_there = true;
-                last.failed = false;
-            }
-            // Once, until it works again.
-            Err(error) => {
-                if !last.failed {
-                    self.bar.suspend(|| {
-                        eprint_lossy!(
-                            "{}: not saved, {}; the search goes on",
-                            self.path.display(),
-                            found(&error)
-                        );
-                    });
-                }
-                last.failed = true;
-            }
+        last.is_there |= written.is_ok();
+        let had_failed = mem::replace(&mut last.failed, written.is_err());
+        // Once, until it works again.
+        if let Some(error) = written.err().filter(|_| !had_failed) {
+            let (path, found) = (self.path.display(), found(&error));
+            let bar = &self.bar;
+            bar.suspend(|| eprint_lossy!("{path}: not saved, {found}; the search goes on"));
         }
     }
 
@@ -115,11 +105,10 @@ impl StateFile {
             }
             return;
         }
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                eprint_lossy!("{path}: not removed, {}", found(&error));
-            }
-            Ok(()) | Err(_) => {}
+        if let Err(error) = fs::remove_file(&self.path)
+            && error.kind() != io::ErrorKind::NotFound
+        {
+            eprint_lossy!("{path}: not removed, {}", found(&error));
         }
     }
 

@@ -24,7 +24,7 @@ fn formula_path(proof: &Path) -> PathBuf {
 /// A question to prove, and the files of the proof and its formula.
 pub(crate) struct Prover {
     instance: Instance,
-    question: Question,
+    is_any_pivot: bool,
     path: PathBuf,
     drat: Output,
     formula: Output,
@@ -35,17 +35,16 @@ impl Prover {
     /// its pivot, or about every one if the best pivot is asked for.
     pub(crate) fn new(
         path: Option<&Path>,
-        question: Question,
+        is_any_pivot: bool,
         items: &[Item],
     ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_fixed_board("--proof", items)?;
-        if let Err(error) = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof") {
-            bail!("{}: {error}", item.source);
-        }
+        let few = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof");
+        few.at(&item.source)?;
         Ok(Some(Self {
             instance: instance.clone(),
-            question,
+            is_any_pivot,
             path: path.to_owned(),
             drat: Output::file("--proof", path)?,
             formula: Output::file("--proof", &formula_path(path))?,
@@ -66,9 +65,10 @@ impl Prover {
             bail!("--proof {proof}: expected a board that needs a move, found one that needs none");
         };
         let problem = Problem::new(&self.instance);
-        let (formula, from) = match self.question {
-            Question::AnyPivot => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
-            _ => (Formula::new(&problem, moves), ""),
+        let (formula, from) = if self.is_any_pivot {
+            (Formula::from_any_pivot(&problem, moves), " from any pivot")
+        } else {
+            (Formula::new(&problem, moves), "")
         };
         match refute(formula, &mut Run::start(budget)) {
             Ok(Some(refutation)) => {
@@ -151,16 +151,12 @@ impl CertificateFile {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
         let problem = Problem::new(instance);
-        for question in asked.questions(instance).map_err(Failure::new)? {
-            let Question::Join(places) = question else {
-                continue;
-            };
-            if let Err(error) = Certificate::can_join(&problem, &places) {
-                return refuse(
-                    &error.expected,
-                    &format!("{} in {}", error.found, item.source),
-                );
-            }
+        let questions = asked.questions(instance).map_err(Failure::new)?;
+        if let [Question::Join(places)] = questions.as_slice()
+            && let Err(error) = Certificate::can_join(&problem, places)
+        {
+            let found = format!("{} in {}", error.found, item.source);
+            return refuse(&error.expected, &found);
         }
         Self::create(path).map(Some)
     }

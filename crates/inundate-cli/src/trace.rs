@@ -39,24 +39,24 @@ impl TraceFile {
         selection: &Selection,
     ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
-        let refuse = |expected: &str, found: String| {
-            Err(failure!("--trace: expected {expected}, found {found}"))
-        };
         let (item, instance) = only_fixed_board("--trace", items)?;
         let problem = Problem::new(instance);
         let components = problem.reduced().component_count();
         if components > MAX_COMPONENTS {
-            return refuse(
-                &format!("a board of at most {MAX_COMPONENTS} components"),
-                format!("{components} in {}", item.source),
+            bail!(
+                "--trace: expected a board of at most {MAX_COMPONENTS} components, found \
+                 {components} in {}",
+                item.source
             );
         }
         let Some(solver) = selection.only(&problem) else {
             let solvers = selection.solvers(&problem).into_iter();
-            return refuse("one method", joined(solvers.map(Solver::name), ","));
+            let names = joined(solvers.map(Solver::name), ",");
+            bail!("--trace: expected one method, found {names}");
         };
         if !solver.can_trace(&problem) {
-            return refuse("--method bfs, idastar, exact or beam", solver.name().into());
+            let found = solver.name();
+            bail!("--trace: expected --method bfs, idastar, exact or beam, found {found}");
         }
         Ok(Some(Self {
             output: Output::file("--trace", path)?,

@@ -16,7 +16,7 @@ use crate::args::board_format;
 use crate::limits::interrupts;
 use crate::progress;
 use crate::words::{joined, plural};
-use crate::{Failure, Finish, Output, Result};
+use crate::{At, Failure, Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -153,11 +153,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish> {
         let (board, mut text) = (series.board(index)?, String::new());
         let may_differ = colors > 1 && board.vertex_count() > 1;
         of_one_color += u64::from(may_differ && board.palette().len() == 1);
-        write_board(&mut text, format, &(index + 1).to_string(), None, &board).map_err(
-            |error| {
-                failure!("--output-format: expected a format that can hold the boards: {error}")
-            },
-        )?;
+        write_board(&mut text, format, &(index + 1).to_string(), None, &board)
+            .at("--output-format: expected a format that can hold the boards")?;
         progress::advance(&bar);
         bar.suspend(|| output.write_all(text.as_bytes()))?;
     }

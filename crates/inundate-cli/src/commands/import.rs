@@ -87,10 +87,11 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String> {
         Format::Boards
     };
     let format = args.output_format.unwrap_or(default);
-    write_board(&mut text, format, &id(&args.image), None, &board).map_err(|error| {
-        let name = args.image.display();
-        failure!("{name}: expected a board that the format can hold: {error}")
-    })?;
+    let name = args.image.display();
+    let written = write_board(&mut text, format, &id(&args.image), None, &board);
+    written.at(format_args!(
+        "{name}: expected a board that the format can hold"
+    ))?;
     draw(args, |style| Drawing::new(&board, style)?.board())?;
     Ok(text)
 }

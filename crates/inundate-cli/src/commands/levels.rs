@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args, ValueEnum};
@@ -618,10 +618,9 @@ fn puzzle_facts(puzzle: &Puzzle) -> Value {
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.
 struct LevelWriter<'a> {
-    path: Option<&'a Path>,
+    args: &'a LevelsArgs,
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
-    is_array: bool,
     /// Levels of an array, and those to be sorted, each with its key.
     held: Vec<(f64, String)>,
 }
@@ -629,9 +628,8 @@ struct LevelWriter<'a> {
 impl<'a> LevelWriter<'a> {
     fn new(args: &'a LevelsArgs) -> Self {
         Self {
-            path: args.output.as_deref(),
+            args,
             output: None,
-            is_array: args.array,
             held: Vec::new(),
         }
     }
@@ -641,9 +639,9 @@ impl<'a> LevelWriter<'a> {
         let line = serde_json::to_string(level)?;
         let output = match &mut self.output {
             Some(output) => output,
-            none => none.insert(Output::open(self.path)?),
+            none => none.insert(Output::open(self.args.output.as_deref())?),
         };
-        if self.is_array || key.is_some() {
+        if self.args.array || key.is_some() {
             self.held.push((key.unwrap_or_default(), line));
             return Ok(());
         }
@@ -653,13 +651,14 @@ impl<'a> LevelWriter<'a> {
 
     /// Writes what is still held, and ends the output.
     fn finish(mut self) -> Result<Finish> {
-        let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
+        let open = || Output::open(self.args.output.as_deref());
+        let mut output = self.output.map_or_else(open, Ok)?;
         self.held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let lines: Vec<String> = self.held.into_iter().map(|(_, line)| line).collect();
         match lines.as_slice() {
-            [] if self.is_array => writeln!(output, "[]")?,
+            [] if self.args.array => writeln!(output, "[]")?,
             [] => {}
-            lines if self.is_array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
+            lines if self.args.array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
             lines => writeln!(output, "{}", lines.join("\n"))?,
         }
         output.finish()

@@ -182,12 +182,10 @@ fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<St
         let board = item.board.as_ref().expect("new boards are right");
         let number = item.index.to_string();
         let id = item.id.as_deref().unwrap_or(&number);
-        write_board(&mut text, args.output_format, id, item.limit, board).map_err(|error| {
-            let source = &item.source;
-            failure!(
-                "{source}: --output-format: expected a format that can hold the new board: {error}"
-            )
-        })?;
+        let (source, format) = (&item.source, args.output_format);
+        let written = write_board(&mut text, format, id, item.limit, board);
+        let expected = "expected a format that can hold the new board";
+        written.at(format_args!("{source}: --output-format: {expected}"))?;
     }
     for ReductionOutput { item, promise, .. } in reduced {
         eprint_lossy!("board {}: {promise}", item.index);

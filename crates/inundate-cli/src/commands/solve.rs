@@ -63,11 +63,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish> {
     if let Some(path) = &args.table {
         write_table(path, &items)?;
     }
-    let question = match &asked {
-        Query::Same(question) => question.clone(),
-        Query::FinalColor(_) | Query::Join(_) => Question::Shortest,
-    };
-    let prover = Prover::new(args.proof.as_deref(), question, &items)?;
+    let prover = Prover::new(args.proof.as_deref(), args.best_pivot, &items)?;
     let certificate =
         CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;

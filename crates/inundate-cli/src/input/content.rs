@@ -61,14 +61,13 @@ impl BoardReader<'_> {
         let format = self.reading.input_format;
         let word = text.trim();
         match BoardText::parse(word) {
-            Ok(BoardText::Text(_)) | Err(_) => {}
+            Ok(BoardText::Text(_)) | Err(_) => Ok(self.read_boards(true, text, format)),
             // A code or an id has no blanks; an id of a board may begin like one.
-            Ok(named) if format.is_none() && !word.contains(char::is_whitespace) => {
-                return self.read_named(word, named);
+            Ok(_) if format.is_some() || word.contains(char::is_whitespace) => {
+                Ok(self.read_boards(true, text, format))
             }
-            Ok(_) => {}
+            Ok(named) => self.read_named(word, named),
         }
-        Ok(self.read_boards(true, text, format))
     }
 
     /// Reads a text by its kind.

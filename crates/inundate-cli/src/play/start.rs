@@ -70,18 +70,14 @@ fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session> {
 
 /// The board of an id that options have made, with the pivots that they name.
 fn board_of(id: GameId, reading: &ReadingArgs) -> Result<Instance> {
-    let board = id.board().map_err(|error| refused(&id, &error))?;
+    let board = id.board().at(options(&id))?;
     reading.place_pivots(board).map_err(Failure::new)
 }
 
-/// Names the options that the id is made of, typed or not.
-fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
-    failure!(
-        "--rows {} --cols {} --colors {}: {error}",
-        id.rows,
-        id.cols,
-        id.colors
-    )
+/// The options that the id is made of, typed or not.
+fn options(id: &GameId) -> String {
+    let (rows, cols, colors) = (id.rows, id.cols, id.colors);
+    format!("--rows {rows} --cols {cols} --colors {colors}")
 }
 
 /// Whether no argument says which board or game it shall be.
@@ -106,7 +102,7 @@ fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId> {
     let seed = new.seed.unwrap_or_else(seed_of_now);
     let mut id = with_game(GameId::new(rows, cols, colors, seed), reading);
     let Some(range) = &new.optimum else {
-        return id.to_play().map_err(|error| refused(&id, &error));
+        return id.to_play().at(options(&id));
     };
     let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
