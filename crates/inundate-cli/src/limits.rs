@@ -163,7 +163,7 @@ fn contraction_bytes(board: &Instance) -> u64 {
 }
 
 /// The boards of a command that solves them, those of its shard, and the memory for each search of
-/// so many at a time, each of which makes so many contracted graphs. The boards know their number.
+/// so many at a time, each of which makes so many contracted graphs.
 pub(crate) fn read_to_solve(
     input: &InputArgs,
     memory: Option<u64>,
