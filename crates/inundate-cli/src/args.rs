@@ -17,7 +17,7 @@ use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Animation, DrawError, Scene};
 use inundate_study::Shard;
 
-use crate::failure::Failure;
+use crate::Result;
 use crate::units;
 
 pub(crate) use duel::{
@@ -98,7 +98,7 @@ impl BoardName {
     }
 
     /// Refuses another argument that is standard input like this one.
-    pub(crate) fn expect_other(&self, argument: &str, is_standard: bool) -> Result<(), Failure> {
+    pub(crate) fn expect_other(&self, argument: &str, is_standard: bool) -> Result<()> {
         if self.is_standard_input() && is_standard {
             bail!(
                 "{argument}: expected something other than `-`, since BOARD is standard input \
@@ -503,7 +503,7 @@ fn endings<E: ValueEnum>(format: &E) -> Vec<String> {
 pub(crate) fn destination<E: ValueEnum + PartialEq>(
     output: &Path,
     asked: Option<E>,
-) -> Result<(Option<&Path>, E), Failure> {
+) -> Result<(Option<&Path>, E)> {
     if output == Path::new("-") {
         return Ok((None, asked.unwrap_or(E::value_variants()[0].clone())));
     }

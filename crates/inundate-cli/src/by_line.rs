@@ -7,13 +7,12 @@ use std::string::FromUtf8Error;
 use inundate_draw::text::note;
 
 use crate::args::LookArgs;
-use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply};
 use crate::inks::Inks;
-use crate::output::Output;
+use crate::{At, Output, Result};
 
 /// Plays until the input ends or `quit`.
-pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result<(), Failure> {
+pub(crate) fn play<G: InPlay>(table: G, args: &LookArgs, lines: Lines) -> Result<()> {
     let inks = Inks::new(&args.inks)?;
     let mut dialog = Dialog {
         table,
@@ -60,7 +59,7 @@ struct Dialog<G> {
 
 impl<G: InPlay> Dialog<G> {
     /// Asks whether to go on with a game that was left.
-    fn offer(&mut self) -> Result<(), Failure> {
+    fn offer(&mut self) -> Result<()> {
         let games = self.table.left();
         self.print_problems()?;
         match games.as_slice() {
@@ -95,7 +94,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Prints the greeting and the board before the first prompt.
-    fn begin(&mut self) -> Result<(), Failure> {
+    fn begin(&mut self) -> Result<()> {
         let [greeting, legend] = self.table.greeting();
         writeln!(self.output, "{greeting}; `help` lists the commands")?;
         if let Some(note) = note(self.table.board()) {
@@ -108,7 +107,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Answers a line; returns whether it was the last.
-    fn answer(&mut self, line: &str) -> Result<bool, Failure> {
+    fn answer(&mut self, line: &str) -> Result<bool> {
         let mut words = line.split_whitespace();
         let Some(command) = words.next() else {
             return Ok(false);
@@ -133,7 +132,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// The reply to a command; nothing if it is not one.
-    fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
+    fn reply(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply>> {
         let table = &mut self.table;
         Some(match (command, arguments) {
             ("help", []) => Ok(Reply::Said(G::COMMANDS.to_owned())),
@@ -158,7 +157,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Plays the words of a line, up to the first that is refused.
-    fn play(&mut self, line: &str) -> Result<Result<Reply, Failure>, Failure> {
+    fn play(&mut self, line: &str) -> Result<Result<Reply>> {
         let reworded = self.table.reworded(line);
         if let Some(words) = &reworded {
             writeln!(self.output, "read as {}", words.join(" "))?;
@@ -175,7 +174,7 @@ impl<G: InPlay> Dialog<G> {
 
     /// Explains once, after a refused line before the first move of a script, that its lines are
     /// commands and no board.
-    fn explain(&mut self) -> Result<(), Failure> {
+    fn explain(&mut self) -> Result<()> {
         if !self.lines.is_typed() && self.table.made() == 0 && !self.has_explained {
             self.has_explained = true;
             writeln!(
@@ -188,7 +187,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Prints failures to save or record the game.
-    fn print_problems(&mut self) -> Result<(), Failure> {
+    fn print_problems(&mut self) -> Result<()> {
         for problem in self.table.problems() {
             writeln!(self.output, "error: {problem}")?;
         }
@@ -196,7 +195,7 @@ impl<G: InPlay> Dialog<G> {
     }
 
     /// Prints the board, and the possible moves or how the game ended.
-    fn show(&mut self) -> Result<(), Failure> {
+    fn show(&mut self) -> Result<()> {
         let mut text = self.table.wait();
         if self.draws {
             text += &self.table.draw(&self.inks);
@@ -207,7 +206,7 @@ impl<G: InPlay> Dialog<G> {
 }
 
 /// Takes a step the given number of times, or once, as long as there is one.
-fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Result<Reply, Failure> {
+fn repeat(count: &[&str], mut step: impl FnMut() -> bool, nothing: &str) -> Result<Reply> {
     let count = match count {
         [] => 1,
         [count] => match count.parse::<usize>() {
@@ -240,7 +239,7 @@ impl Lines {
     ///
     /// A [`Failure`] where the terminal is needed and there is none; the message says how else to
     /// play the board. `command` is the command as it is typed.
-    pub(crate) fn open(command: &str, reads_board: bool) -> Result<Self, Failure> {
+    pub(crate) fn open(command: &str, reads_board: bool) -> Result<Self> {
         let stdin = io::stdin();
         Ok(if !reads_board || stdin.is_terminal() {
             Self {
@@ -263,7 +262,7 @@ impl Lines {
     }
 
     /// The next line without its end, if there is one; within, an error if it is not UTF-8.
-    pub(crate) fn next(&mut self) -> Result<Option<Result<String, FromUtf8Error>>, Failure> {
+    pub(crate) fn next(&mut self) -> Result<Option<Result<String, FromUtf8Error>>> {
         let mut bytes = Vec::new();
         let read = self.reader.read_until(b'\n', &mut bytes);
         let line = (read.at(self.name)? > 0).then(|| String::from_utf8(bytes));
@@ -278,7 +277,7 @@ impl Lines {
 ///
 /// A [`Failure`] where standard input is the board and there is no terminal; the message says how
 /// else to play it. `command` is the command as it is typed.
-pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure> {
+pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool> {
     let is_typed = io::stdin().is_terminal();
     if reads_board && !is_typed {
         terminal(command, "")?;
@@ -286,7 +285,7 @@ pub(crate) fn has_keys(command: &str, reads_board: bool) -> Result<bool, Failure
     Ok(reads_board || is_typed)
 }
 
-fn terminal(command: &str, options: &str) -> Result<File, Failure> {
+fn terminal(command: &str, options: &str) -> Result<File> {
     let opened = OpenOptions::new().read(true).open(TERMINAL);
     opened.ok().filter(File::is_terminal).ok_or_else(|| {
         failure!(

@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, Take, Write};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,10 +11,10 @@ use indicatif::HumanCount;
 use inundate::solver::{Checkpoint, CheckpointKey, Progress};
 use inundate_file::{WholeFile, found, open_sealed, write_sealed};
 
-use crate::failure::{At, Failure};
 use crate::output::refuse_inputs;
 use crate::progress::Bar;
 use crate::signals::listen;
+use crate::{At, Result};
 
 /// A file that keeps the state of a search.
 pub(crate) struct StateFile {
@@ -45,7 +46,7 @@ impl StateFile {
         every: Duration,
         bar: Bar,
         read: impl FnOnce(Take<File>) -> Result<T, String>,
-    ) -> Result<(Self, Option<T>), Failure> {
+    ) -> Result<(Self, Option<T>)> {
         let place = format!("--checkpoint {}", path.display());
         if path == Path::new("-") {
             bail!("{place}: expected the name of a file, found standard output; ./- names a file");
@@ -84,24 +85,13 @@ impl StateFile {
         let mut last = self.last();
         last.at = Instant::now();
         last.took = started.elapsed();
-        match written {
-            Ok(()) => {
-                last.is_there = true;
-                last.failed = false;
-            }
-            // Once, until it works again.
-            Err(error) => {
-                if !last.failed {
-                    self.bar.suspend(|| {
-                        eprint_lossy!(
-                            "{}: not saved, {}; the search goes on",
-                            self.path.display(),
-                            found(&error)
-                        );
-                    });
-                }
-                last.failed = true;
-            }
+        last.is_there |= written.is_ok();
+        let had_failed = mem::replace(&mut last.failed, written.is_err());
+        // Once, until it works again.
+        if let Some(error) = written.err().filter(|_| !had_failed) {
+            let (path, found) = (self.path.display(), found(&error));
+            let bar = &self.bar;
+            bar.suspend(|| eprint_lossy!("{path}: not saved, {found}; the search goes on"));
         }
     }
 
@@ -115,11 +105,10 @@ impl StateFile {
             }
             return;
         }
-        match fs::remove_file(&self.path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                eprint_lossy!("{path}: not removed, {}", found(&error));
-            }
-            Ok(()) | Err(_) => {}
+        if let Err(error) = fs::remove_file(&self.path)
+            && error.kind() != io::ErrorKind::NotFound
+        {
+            eprint_lossy!("{path}: not removed, {}", found(&error));
         }
     }
 
@@ -145,7 +134,7 @@ impl CheckpointFile {
         every: Duration,
         key: &CheckpointKey,
         bar: Bar,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self> {
         let (file, found) = StateFile::open(path, KIND, every, bar, |mut found| {
             let said = |error: io::Error| error.to_string();
             let start = found.get_mut().stream_position().map_err(said)?;

@@ -7,9 +7,9 @@ use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Game, GameSetup, Instance, Move, verify};
 use inundate_records::{SolveRecord, SolveStatus};
 
-use crate::failure::{At, Failure};
 use crate::input::{CHOICE, Item, read_text};
 use crate::written_moves::WrittenMoves;
+use crate::{At, Failure, Result};
 
 /// A claim that moves flood a board, or join places of it.
 #[derive(Default)]
@@ -36,7 +36,7 @@ impl ClaimedSolution {
         solution: &str,
         items: &[impl Borrow<Item>],
         count: usize,
-    ) -> Result<Vec<Self>, Failure> {
+    ) -> Result<Vec<Self>> {
         let claims = Self::read_any_pivot(name, solution, items, count)?;
         if claims.iter().any(Self::joins) {
             bail!("{name}: expected solutions that flood the board, found one of `connect`");
@@ -59,7 +59,7 @@ impl ClaimedSolution {
         solution: &str,
         items: &[impl Borrow<Item>],
         count: usize,
-    ) -> Result<Vec<Self>, Failure> {
+    ) -> Result<Vec<Self>> {
         let path = Path::new(solution);
         let (source, text) = if solution == "-" || path.exists() && !path.is_dir() {
             (solution.to_owned(), read_text(path, "moves")?)
@@ -149,7 +149,7 @@ fn read_record(
     text: &str,
     items: &[impl Borrow<Item>],
     count: usize,
-) -> Result<Option<ClaimedSolution>, Failure> {
+) -> Result<Option<ClaimedSolution>> {
     let refuse = |reason: String| failure!("{source}:{line}: {reason}");
     let record: SolveRecord = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();

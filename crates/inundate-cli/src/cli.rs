@@ -24,7 +24,7 @@ macro_rules! commands {
         }
 
         impl $commands {
-            pub(crate) fn run(&self) -> Result<$crate::Finish, $crate::failure::Failure> {
+            pub(crate) fn run(&self) -> $crate::Result<$crate::Finish> {
                 match self {
                     $(Self::$name(args) => $run(args),)+
                 }

@@ -4,12 +4,11 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use crate::Result;
 use inundate_game::StatisticsFile;
 
-use crate::failure::Failure;
-
 /// The given folder, else the user's data folder.
-pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf, Failure> {
+pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf> {
     if let Some(folder) = named {
         return Ok(folder.to_owned());
     }

@@ -4,7 +4,6 @@
 mod duel_game;
 
 use std::fmt::Display;
-use std::slice;
 use std::time::Duration;
 
 use inundate_core::duel::{Duel, DuelSetup, LabeledCall, Player, Position, Rules};
@@ -13,14 +12,14 @@ use inundate_core::{Color, Pivot, Shape};
 use inundate_duel::{Advice, DuelCode, Fairness, Series, SeriesError, Session, Side, Value};
 
 use crate::args::{
-    BoardName, DuelBoardArgs, DuelKind, DuelReadingArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
+    DuelBoardArgs, DuelKind, DuelReadingArgs, InputArgs, OneDuelArgs, ReadingArgs, SeriesArgs,
     TermsArgs,
 };
-use crate::failure::{At, Failure};
 use crate::input::{Item, only, read_names};
 use crate::limits::within;
 use crate::play::check_size;
 use crate::words::plural;
+use crate::{At, Failure, Result};
 
 pub(crate) use duel_game::DuelGame;
 
@@ -63,7 +62,7 @@ impl Game {
     }
 
     /// The calls that were typed, or else those of the code.
-    pub(crate) fn calls(&self, duel: &Duel, typed: &str) -> Result<Vec<Option<Color>>, Failure> {
+    pub(crate) fn calls(&self, duel: &Duel, typed: &str) -> Result<Vec<Option<Color>>> {
         match &self.code {
             Some(code) if typed.is_empty() => read_calls(duel, &code.calls().join(" ")),
             _ => read_calls(duel, typed),
@@ -74,38 +73,37 @@ impl Game {
 /// The duels of all inputs, read within a memory limit. Without --keep-going, a bad one is a
 /// failure.
 pub(crate) fn games(
-    names: &[BoardName],
-    reading: &DuelReadingArgs,
+    args: &InputArgs<DuelReadingArgs>,
     terms: &TermsArgs,
     memory: Option<u64>,
-    keep_going: bool,
-) -> Result<Vec<Game>, Failure> {
+) -> Result<Vec<Game>> {
     let reading = ReadingArgs {
-        input_format: reading.input_format,
-        choice: reading.choice.clone(),
+        input_format: args.reading.input_format,
+        choice: args.reading.choice.clone(),
         ..ReadingArgs::default()
     };
-    let boards = read_names(names, &reading.within(memory), keep_going)?;
+    let boards = read_names(&args.inputs, &reading.within(memory), args.keep_going)?;
     let games = boards.items.into_iter();
     let games: Vec<Game> = games.map(|item| Game::new(item, terms)).collect();
     let bad = games.iter().filter_map(|game| game.duel.as_ref().err());
-    Failure::unless(keep_going, bad.cloned().collect())?;
+    Failure::unless(args.keep_going, bad.cloned().collect())?;
     Ok(games)
 }
 
 /// The only duel of a board, read within a memory limit.
-pub(crate) fn only_game(args: &OneDuelArgs, memory: Option<u64>) -> Result<(Game, Duel), Failure> {
-    let (name, terms) = (slice::from_ref(&args.board), &args.terms);
-    let game = only(
-        &args.board,
-        games(name, &args.reading, terms, memory, false)?,
-    )?;
+pub(crate) fn only_game(args: &OneDuelArgs, memory: Option<u64>) -> Result<(Game, Duel)> {
+    let input = InputArgs {
+        inputs: vec![args.board.clone()],
+        reading: args.reading.clone(),
+        keep_going: false,
+    };
+    let game = only(&args.board, games(&input, &args.terms, memory)?)?;
     let duel = game.duel.clone().map_err(Failure::new)?;
     Ok((game, duel))
 }
 
 /// The calls of a text, all legal.
-pub(crate) fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>, Failure> {
+pub(crate) fn read_calls(duel: &Duel, text: &str) -> Result<Vec<Option<Color>>> {
     let mut position = Position::new(duel);
     let read = text.split_whitespace().enumerate().map(|(index, word)| {
         let call = match duel.palette().color(word) {
@@ -203,7 +201,7 @@ pub(crate) struct NewDuel {
 
 impl NewDuel {
     /// A game on a random board.
-    pub(crate) fn session(&self, seed: u64) -> Result<Session, Failure> {
+    pub(crate) fn session(&self, seed: u64) -> Result<Session> {
         let series = SeriesArgs {
             boards: self.boards.clone(),
             terms: self.terms.clone(),
@@ -222,7 +220,7 @@ impl NewDuel {
 }
 
 /// The first duel of a series whose proven result is fair enough.
-fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel, Failure> {
+fn fair_duel(series: &SeriesArgs, fair: Fairness) -> Result<Duel> {
     const ATTEMPTS: u64 = 1000;
     const TIME: Duration = Duration::from_secs(2);
     let budget = within(TIME);
@@ -260,7 +258,7 @@ impl SeriesArgs {
     }
 
     /// The duel with this index, from 0; an error within if only this board is not in the series.
-    pub(crate) fn duel(&self, index: u64) -> Result<Result<Duel, SeriesError>, Failure> {
+    pub(crate) fn duel(&self, index: u64) -> Result<Result<Duel, SeriesError>> {
         let error = match self.series().duel(index) {
             Err(error) if !error.is_of_one_board() => error,
             found => return Ok(found),
@@ -279,7 +277,7 @@ impl SeriesArgs {
 
 impl TermsArgs {
     /// Refuses terms without the option that makes them those of a game.
-    pub(crate) fn only_with(&self, duel: bool) -> Result<(), Failure> {
+    pub(crate) fn only_with(&self, duel: bool) -> Result<()> {
         if *self == Self::default() || duel {
             return Ok(());
         }

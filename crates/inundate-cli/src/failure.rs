@@ -38,6 +38,9 @@ pub(crate) enum Failure {
     Bad(Vec<String>),
 }
 
+/// A result that fails with a message, unless it says otherwise.
+pub(crate) type Result<T, E = Failure> = std::result::Result<T, E>;
+
 impl Failure {
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self::Bad(vec![message.into()])
@@ -95,11 +98,11 @@ impl Display for Failure {
 /// Results whose error is about a place: an input, an option.
 pub(crate) trait At<T> {
     /// The error, behind its place.
-    fn at(self, place: impl Display) -> Result<T, Failure>;
+    fn at(self, place: impl Display) -> Result<T>;
 }
 
 impl<T, E: Display> At<T> for Result<T, E> {
-    fn at(self, place: impl Display) -> Result<T, Failure> {
+    fn at(self, place: impl Display) -> Result<T> {
         self.map_err(|error| failure!("{place}: {error}"))
     }
 }

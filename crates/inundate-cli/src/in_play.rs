@@ -2,7 +2,7 @@
 
 use inundate_core::{Color, Instance, Palette, Vertex};
 
-use crate::failure::Failure;
+use crate::Result;
 use crate::inks::Inks;
 
 /// A move or a call that was made: its message, and the data of its animation.
@@ -55,7 +55,7 @@ pub(crate) trait InPlay {
     }
 
     /// Plays a color; an error says why it cannot be played.
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord, Failure>;
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord>;
     /// Selects the region of the next move, if the player chooses it; returns the instruction to
     /// show.
     fn select(&mut self, _vertex: Vertex) -> Option<&'static str> {
@@ -68,7 +68,7 @@ pub(crate) trait InPlay {
     /// Begins again on the same board.
     fn restart(&mut self);
     /// Begins a game on another board of this kind.
-    fn renew(&mut self) -> Result<(), Failure>;
+    fn renew(&mut self) -> Result<()>;
     /// Writes the game to its usual file; returns where it is, or why it is not.
     fn save(&mut self) -> String;
 
@@ -111,7 +111,7 @@ pub(crate) trait InPlay {
         Vec::new()
     }
     /// Leaves the game at the end of the program; returns whether it was kept.
-    fn farewell(&mut self) -> Result<Option<&'static str>, Failure> {
+    fn farewell(&mut self) -> Result<Option<&'static str>> {
         Ok(None)
     }
 
@@ -127,9 +127,9 @@ pub(crate) trait InPlay {
         None
     }
     /// Plays a move or a call.
-    fn play_word(&mut self, word: &str) -> Result<String, Failure>;
+    fn play_word(&mut self, word: &str) -> Result<String>;
     /// The hint for the position, in a game that goes on.
     fn advise(&mut self) -> String;
     /// Answers a command that only this game has.
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>>;
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply>>;
 }

@@ -8,8 +8,8 @@ use anstyle::{Ansi256Color, Color, RgbColor, Style};
 use inundate_core::Palette;
 use inundate_draw::palette::{ColorScheme, Rgb, indexed};
 
+use crate::Result;
 use crate::args::{ColorDepth, InkArgs, PaletteArgs};
-use crate::failure::Failure;
 use crate::input::read_text;
 use crate::words::joined;
 
@@ -19,7 +19,7 @@ pub(crate) fn usual() -> ColorScheme {
 }
 
 /// The palette of --palette: a built-in one, or one from a file.
-pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
+pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme> {
     match &args.palette {
         Some(name) => named("--palette", name),
         None => Ok(usual()),
@@ -27,7 +27,7 @@ pub(crate) fn palette(args: &PaletteArgs) -> Result<ColorScheme, Failure> {
 }
 
 /// The built-in palette of a name, or the one in a file; an error begins with the option.
-pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme, Failure> {
+pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme> {
     if let Some(palette) = ColorScheme::named(name) {
         return Ok(palette);
     }
@@ -50,7 +50,7 @@ pub(crate) struct Inks {
 impl Inks {
     /// The colors that the user asks for. A given depth overrides the environment, also for pipes,
     /// but not `--color never`.
-    pub(crate) fn new(args: &InkArgs) -> Result<Self, Failure> {
+    pub(crate) fn new(args: &InkArgs) -> Result<Self> {
         Ok(Self {
             palette: palette(&args.palette)?,
             depth: match args.color_depth {

@@ -15,9 +15,9 @@ use inundate_game::BoardText;
 
 use self::content::BoardReader;
 use crate::args::{BoardName, InputArgs, ReadingArgs};
-use crate::failure::Failure;
 use crate::output::note_input;
 use crate::words::joined;
+use crate::{Failure, Result};
 
 pub(crate) use self::content::Content;
 pub(crate) use self::item::Item;
@@ -34,7 +34,7 @@ pub(crate) struct Boards {
 pub(crate) const CHOICE: &str = "--board N|ID picks one of several";
 
 /// The only item of a name, or for an option that is about a single one.
-pub(crate) fn only<T>(place: impl Display, items: Vec<T>) -> Result<T, Failure> {
+pub(crate) fn only<T>(place: impl Display, items: Vec<T>) -> Result<T> {
     let [item] = <[T; 1]>::try_from(items).map_err(|items| {
         let found = items.len();
         failure!("{place}: expected one board ({CHOICE}), found {found}")
@@ -43,25 +43,20 @@ pub(crate) fn only<T>(place: impl Display, items: Vec<T>) -> Result<T, Failure> 
 }
 
 /// The only board, for an option that is about a single one.
-pub(crate) fn only_board<'a>(
-    option: &str,
-    items: &'a [Item],
-) -> Result<(&'a Item, &'a Instance), Failure> {
+pub(crate) fn only_board<'a>(option: &str, items: &'a [Item]) -> Result<(&'a Item, &'a Instance)> {
     let item = only(option, items.iter().collect())?;
-    match &item.board {
-        Ok(instance) => Ok((item, instance)),
-        Err(_) => {
-            let source = &item.source;
-            bail!("{option}: expected a board, found an error in {source}");
-        }
-    }
+    let Ok(instance) = &item.board else {
+        let source = &item.source;
+        bail!("{option}: expected a board, found an error in {source}");
+    };
+    Ok((item, instance))
 }
 
 /// The only board, for an option of the fixed game.
 pub(crate) fn only_fixed_board<'a>(
     option: &str,
     items: &'a [Item],
-) -> Result<(&'a Item, &'a Instance), Failure> {
+) -> Result<(&'a Item, &'a Instance)> {
     let (item, instance) = only_board(option, items)?;
     if instance.game() == Game::Free {
         let source = &item.source;
@@ -79,7 +74,7 @@ pub(crate) fn refuse(
     items: &mut [Item],
     keep_going: bool,
     reasons: impl Fn(&Instance) -> Vec<String>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let mut bad = Vec::new();
     for item in items {
         let reasons = item.board.as_ref().map(&reasons).unwrap_or_default();
@@ -99,7 +94,7 @@ pub(crate) fn refuse(
 ///
 /// With --keep-going, bad boards become items; else they are a failure. A file that cannot be read
 /// is always a failure, and so is a name that is neither a file nor an id.
-pub(crate) fn read_all(args: &InputArgs, memory: Option<u64>) -> Result<Boards, Failure> {
+pub(crate) fn read_all(args: &InputArgs, memory: Option<u64>) -> Result<Boards> {
     read_names(&args.inputs, &args.reading.within(memory), args.keep_going)
 }
 
@@ -108,7 +103,7 @@ pub(crate) fn read_names(
     names: &[BoardName],
     reading: &ReadingArgs,
     keep_going: bool,
-) -> Result<Boards, Failure> {
+) -> Result<Boards> {
     let standard_inputs = names.iter().filter(|name| name.is_standard_input());
     if standard_inputs.count() > 1 {
         bail!("BOARD: expected `-` at most once, since standard input can be read only once");
@@ -160,7 +155,7 @@ pub(crate) fn open(
     name: &BoardName,
     text: Option<&str>,
     reading: &ReadingArgs,
-) -> Result<Content<Boards>, Failure> {
+) -> Result<Content<Boards>> {
     let reader = BoardReader { name, reading };
     match reader.read(text)? {
         Content::Boards(items) => {
@@ -196,19 +191,19 @@ pub(crate) fn boards_of(
     name: &BoardName,
     text: Option<&str>,
     reading: &ReadingArgs,
-) -> Result<Boards, Failure> {
+) -> Result<Boards> {
     let reader = BoardReader { name, reading };
     Boards::all_good(reader.items(text)?, reading)
 }
 
 impl Boards {
     /// Boards none of which may be bad.
-    fn all_good(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
+    fn all_good(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self> {
         Failure::unless(false, complaints(&items, reading, false))?;
         Self::new(items, reading)
     }
 
-    fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self, Failure> {
+    fn new(items: Vec<Item>, reading: &ReadingArgs) -> Result<Self> {
         let count = items.len();
         let items = match &reading.choice {
             None => items,
@@ -219,7 +214,7 @@ impl Boards {
 }
 
 /// The board with an id, or else with an index.
-fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item, Failure> {
+fn choose(mut items: Vec<Item>, choice: &str) -> Result<Item> {
     let has_id = |item: &&Item| item.id.as_deref() == Some(choice);
     let of_id: Vec<usize> = items.iter().filter(has_id).map(|item| item.index).collect();
     let index = match of_id.as_slice() {
@@ -257,7 +252,7 @@ pub(crate) enum BoardSource<'a> {
 impl<'a> BoardSource<'a> {
     /// Resolves a name. A file with the name of an id wins, also if the system cannot say whether
     /// it exists.
-    pub(crate) fn from_name(name: &'a BoardName) -> Result<Self, Failure> {
+    pub(crate) fn from_name(name: &'a BoardName) -> Result<Self> {
         let path = name.path();
         if name.is_standard_input() || may_exist(path) {
             return Ok(Self::File(path));
@@ -304,7 +299,7 @@ const MAX_INPUT_BYTES: u64 = 1 << 30;
 
 /// The text of a file; `-` is standard input. On a terminal, a message says what is read (`what`),
 /// and how to end it.
-pub(crate) fn read_text(input: &Path, what: &str) -> Result<String, Failure> {
+pub(crate) fn read_text(input: &Path, what: &str) -> Result<String> {
     let name = input.display();
     let bytes = read_bytes(input, what)?;
     if inundate_sight::PictureForm::detect(&bytes).is_some() {
@@ -325,12 +320,12 @@ pub(crate) fn place(name: impl Display, line: usize, column: Option<usize>) -> S
 }
 
 /// The text of the bytes of a file.
-pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String, Failure> {
+pub(crate) fn text_of(name: impl Display, bytes: Vec<u8>) -> Result<String> {
     decode(bytes).map_err(|error| failure!("{name}:{}: {}", error.line, error.problem))
 }
 
 /// The bytes of a file, as [`read_text`].
-pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let reader = reader_of(input, what)?;
     let read = reader.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes);
@@ -343,7 +338,7 @@ pub(crate) fn read_bytes(input: &Path, what: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Opens a file, or standard input as `-`, where a terminal is told what it is asked for.
-pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>, Failure> {
+pub(crate) fn reader_of(input: &Path, what: &str) -> Result<Box<dyn Read + Send>> {
     if input == Path::new("-") {
         if io::stdin().is_terminal() {
             eprint_lossy!("reading {what} from the terminal; {END_OF_TEXT}");

@@ -11,15 +11,15 @@ use inundate_core::Instance;
 use inundate_game::BoardText;
 use inundate_study::Shard;
 
+use crate::Result;
 use crate::args::{BoardName, InputArgs, LimitArgs};
-use crate::failure::Failure;
 use crate::input::{BoardSource, Boards, Item, read_all};
 use crate::progress::{self, Bar};
 pub(crate) use crate::signals::interrupts;
 pub(crate) use inundate_study::default_memory;
 
 /// A budget that Ctrl-C ends.
-pub(crate) fn stoppable(time: Option<Duration>, memory: u64) -> Result<Budget, Failure> {
+pub(crate) fn stoppable(time: Option<Duration>, memory: u64) -> Result<Budget> {
     let budget = Budget::default().with_time(time).with_memory(memory);
     Ok(budget.with_cancel(interrupts()?))
 }
@@ -30,13 +30,13 @@ pub(crate) fn of_search(
     memory: u64,
     threads: usize,
     bar: &Bar,
-) -> Result<Budget, Failure> {
+) -> Result<Budget> {
     let budget = stoppable(time, memory)?.with_threads(Threads::new(threads));
     Ok(budget.with_progress(progress::listener(bar)))
 }
 
 /// The budget of a command as a whole: its time began with the program, and Ctrl-C ends it.
-pub(crate) fn of_command(time: Option<Duration>, memory: Option<u64>) -> Result<Budget, Failure> {
+pub(crate) fn of_command(time: Option<Duration>, memory: Option<u64>) -> Result<Budget> {
     let budget = stoppable(time, memory.unwrap_or_else(default_memory))?;
     Ok(budget.begun_at(beginning()))
 }
@@ -90,7 +90,7 @@ const OWN: u64 = 16 << 20;
 
 /// Refuses inputs that take more memory than the limit, before they are read: a board that is named
 /// by its size, and a file by its length, since its whole text is held while it is read.
-pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<(), Failure> {
+pub(crate) fn refuse_large(limit: Option<u64>, names: &[BoardName]) -> Result<()> {
     let limit = limit.unwrap_or_else(default_memory);
     for name in names {
         let bytes = match BoardSource::from_name(name)? {
@@ -118,7 +118,7 @@ pub(crate) fn memory_left<'a>(
     limit: Option<u64>,
     boards: impl IntoIterator<Item = (&'a str, &'a Instance)> + Clone,
     at_a_time: usize,
-) -> Result<u64, Failure> {
+) -> Result<u64> {
     let limit = limit.unwrap_or_else(default_memory);
     let held = boards.clone().into_iter();
     let held: u64 = held.map(|(_, board)| board_bytes(board)).sum();
@@ -133,7 +133,7 @@ pub(crate) fn memory_left<'a>(
 }
 
 /// Refuses a board that would take more than the limit.
-pub(crate) fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<(), Failure> {
+pub(crate) fn expect_room(limit: u64, bytes: u64, source: &str) -> Result<()> {
     if bytes <= limit.saturating_add(OWN) {
         return Ok(());
     }
@@ -163,14 +163,14 @@ fn contraction_bytes(board: &Instance) -> u64 {
 }
 
 /// The boards of a command that solves them, those of its shard, and the memory for each search of
-/// so many at a time, each of which makes so many contracted graphs. The boards know their number.
+/// so many at a time, each of which makes so many contracted graphs.
 pub(crate) fn read_to_solve(
     input: &InputArgs,
     memory: Option<u64>,
     shard: Option<Shard>,
     threads: usize,
     graphs: usize,
-) -> Result<(Boards, u64), Failure> {
+) -> Result<(Boards, u64)> {
     refuse_large(memory, &input.inputs)?;
     let Boards { mut items, count } = read_all(input, memory)?;
     items.retain(|item| shard.is_none_or(|shard| shard.takes(item.index)));

@@ -44,7 +44,9 @@ use clap::FromArgMatches;
 use clap::error::{ContextKind, ErrorKind};
 
 use cli::{Cli, program};
-use failure::Failure;
+// Most modules take these from here.
+use failure::{At, Failure, Result};
+use output::Output;
 
 /// The exit status of a command that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +103,7 @@ fn main() -> ExitCode {
 }
 
 /// Prints help and the version as results; errors in the arguments end the program.
-fn print_message(message: &clap::Error) -> Result<Finish, Failure> {
+fn print_message(message: &clap::Error) -> Result<Finish> {
     if let Some(failure) = not_a_number(message) {
         return Err(failure);
     }

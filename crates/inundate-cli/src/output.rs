@@ -12,11 +12,10 @@ use inundate_records::write_json_line;
 use same_file::is_same_file;
 use serde::Serialize;
 
-use crate::Finish;
 use crate::args::{ColorDepth, RecordFormat};
-use crate::failure::{At, Failure};
 use crate::signals::listen;
 use crate::wrapped::{WrappingWriter, width_of};
+use crate::{At, Finish, Result};
 
 /// The name of standard input among inputs and of standard output among outputs.
 const STANDARD: &str = "-";
@@ -35,7 +34,7 @@ pub(crate) enum Output {
 
 impl Output {
     /// Opens the file of `--output`, or standard output without the option and for `-`.
-    pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
+    pub(crate) fn open(path: Option<&Path>) -> Result<Self> {
         match path {
             Some(path) if path != Path::new(STANDARD) => Self::file("--output", path),
             _ => Ok(Self::standard(ColorDepth::of_output())),
@@ -68,7 +67,7 @@ impl Output {
     pub(crate) fn results<F: ValueEnum + PartialEq>(
         path: Option<&Path>,
         format: &F,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self> {
         let output = Self::open(path)?;
         Ok(if *format == F::value_variants()[0] {
             output.for_readers()
@@ -95,7 +94,7 @@ impl Output {
     pub(crate) fn write_csv<R: IntoIterator<Item: AsRef<[u8]>>>(
         &mut self,
         records: impl IntoIterator<Item = R>,
-    ) -> Result<(), Failure> {
+    ) -> Result<()> {
         let mut writer = csv::Writer::from_writer(self);
         for record in records {
             writer.write_record(record)?;
@@ -104,14 +103,14 @@ impl Output {
     }
 
     /// Writes a text to the file of `--output`, or to standard output.
-    pub(crate) fn write_text(path: Option<&Path>, text: &str) -> Result<Finish, Failure> {
+    pub(crate) fn write_text(path: Option<&Path>, text: &str) -> Result<Finish> {
         let mut output = Self::open(path)?;
         output.write_all(text.as_bytes())?;
         output.finish()
     }
 
     /// Writes one file, or standard output, whose bytes are not text.
-    pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<Finish, Failure> {
+    pub(crate) fn write_bytes(path: Option<&Path>, bytes: &[u8]) -> Result<Finish> {
         let mut output = match path {
             Some(_) => Self::open(path)?,
             None => Self::over(AutoStream::always_ansi(io::stdout())),
@@ -121,13 +120,13 @@ impl Output {
     }
 
     /// Opens the file that an option names; not one that was read.
-    pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn file(option: &'static str, path: &Path) -> Result<Self> {
         refuse_inputs(option, path)?;
         Self::replacing(option, path)
     }
 
     /// Opens the file that an option names, which may be one that was read.
-    pub(crate) fn replacing(option: &'static str, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn replacing(option: &'static str, path: &Path) -> Result<Self> {
         if path == Path::new(STANDARD) {
             bail!(
                 "{option} -: expected the name of a file, found standard output; ./- names a file"
@@ -154,7 +153,7 @@ impl Output {
     }
 
     /// Makes everything written so far visible (standard output) or final (a file).
-    pub(crate) fn finish(mut self) -> Result<Finish, Failure> {
+    pub(crate) fn finish(mut self) -> Result<Finish> {
         self.flush()?;
         if let Self::File { file, place } = self {
             file.finish().at(place)?;
@@ -191,7 +190,7 @@ pub(crate) fn note_input(path: &Path) {
 }
 
 /// Refuses an output that would replace a file that was read.
-pub(crate) fn refuse_inputs(option: &str, output: &Path) -> Result<(), Failure> {
+pub(crate) fn refuse_inputs(option: &str, output: &Path) -> Result<()> {
     let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
     let is_output =
         |input: &&PathBuf| output.is_file() && is_same_file(input, output).unwrap_or(false);

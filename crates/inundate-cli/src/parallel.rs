@@ -6,7 +6,7 @@ use std::sync::mpsc;
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::failure::Failure;
+use crate::Result;
 use crate::progress::{self, Bar};
 use crate::signals::interrupts;
 
@@ -18,8 +18,8 @@ pub(crate) fn with_bar<T: Send, R: Send>(
     threads: usize,
     bar: &Bar,
     work: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(R) -> Result<()>,
+) -> Result<()> {
     let cancel = interrupts()?;
     let done = in_order(items, threads, work, |result| {
         progress::advance(bar);
@@ -36,8 +36,8 @@ pub(crate) fn in_order<T: Send, R: Send>(
     items: Vec<T>,
     threads: usize,
     work: impl Fn(T) -> R + Sync,
-    mut take: impl FnMut(R) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    mut take: impl FnMut(R) -> Result<()>,
+) -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()

@@ -10,10 +10,8 @@ use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
-use crate::Finish;
 use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols};
 use crate::claimed_solution::ClaimedSolution;
-use crate::failure::{At, Failure};
 use crate::inks::palette;
 use crate::input::{Boards, Item};
 use crate::limits::{beginning, interrupts, of_search, read_to_solve};
@@ -21,10 +19,11 @@ use crate::output::{Output, refuse_inputs};
 use crate::progress;
 use crate::selection::{Query, Selection};
 use crate::words::plural;
+use crate::{At, Failure, Finish, Result};
 
 impl StyleArgs {
     /// The style that the options ask for.
-    pub(crate) fn style(&self) -> Result<Style, Failure> {
+    pub(crate) fn style(&self) -> Result<Style> {
         let writing = match self.symbols.symbols {
             None => VertexText::Automatic,
             Some(Symbols::Labels) => VertexText::Labels,
@@ -45,7 +44,7 @@ impl StyleArgs {
 }
 
 /// Whether each vertex is a marked tile of two rows.
-pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>, Failure> {
+pub(crate) fn marks(source: &str, instance: &Instance) -> Result<Vec<bool>> {
     let rows = TwoRows::open(instance).map_err(|error| {
         let (expected, found) = (error.expected, error.found);
         failure!("{source}: --marks: expected {expected}, found {found}")
@@ -70,7 +69,7 @@ pub(crate) struct Gallery<'a> {
 
 impl<'a> Gallery<'a> {
     /// Reads the palette and all boards. With --keep-going, a bad board is skipped with a message.
-    pub(crate) fn open(args: &'a PictureArgs) -> Result<Self, Failure> {
+    pub(crate) fn open(args: &'a PictureArgs) -> Result<Self> {
         let mut inputs = args.input.inputs.iter();
         if inputs.any(BoardName::is_standard_input) && args.solution.as_deref() == Some("-") {
             bail!(
@@ -111,7 +110,7 @@ impl<'a> Gallery<'a> {
         output: Option<&Path>,
         solutions: Option<&Solutions>,
         encode: impl Fn(Drawing<'_>, Option<&[SolutionToDraw]>) -> Result<Vec<u8>, DrawError>,
-    ) -> Result<Finish, Failure> {
+    ) -> Result<Finish> {
         let mut finish = Finish::Done;
         let mut files = Vec::new();
         let count = self.boards.items.len();
@@ -173,14 +172,14 @@ impl<'a> Gallery<'a> {
     }
 
     /// The solution that was given for each board, or the one that `solve` finds.
-    pub(crate) fn solutions(&self) -> Result<Solutions, Failure> {
+    pub(crate) fn solutions(&self) -> Result<Solutions> {
         match &self.args.solution {
             Some(solution) => self.given(solution),
             None => self.found(),
         }
     }
 
-    fn given(&self, solution: &str) -> Result<Solutions, Failure> {
+    fn given(&self, solution: &str) -> Result<Solutions> {
         let Boards { items, count } = &self.boards;
         let mut of = HashMap::new();
         for claim in ClaimedSolution::read_all("--solution", solution, items, *count)? {
@@ -214,7 +213,7 @@ impl<'a> Gallery<'a> {
         })
     }
 
-    fn found(&self) -> Result<Solutions, Failure> {
+    fn found(&self) -> Result<Solutions> {
         let selection = match self.args.method.as_slice() {
             [] => Selection::auto(),
             names => Selection::parse(names, 0)?,
@@ -282,7 +281,7 @@ impl<'a> Gallery<'a> {
         Ok(Solutions { of, finish, end })
     }
 
-    fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>, Failure> {
+    fn drawing<'b>(&self, item: &Item, instance: &'b Instance) -> Result<Drawing<'b>> {
         let drawing = Drawing::new(instance, &self.style).map_err(|error| {
             let option = match error {
                 DrawError::NoPivot { .. } => "--layers: ",

@@ -23,12 +23,12 @@ pub(crate) use study::{LineAnalysis, Study};
 
 use crate::args::PlayArgs;
 use crate::data;
-use crate::failure::{At, Failure};
 use crate::in_play::InPlay;
 use crate::limits::{default_memory, within};
 use crate::selection::by_name;
 use crate::text::seconds;
 use crate::words::{joined, moves_text, plural};
+use crate::{At, Result};
 
 /// The time that a limit that depends on the optimum waits for the proof. Then it depends on the
 /// best known solution.
@@ -67,7 +67,7 @@ pub(crate) struct SoloGame {
 impl SoloGame {
     /// Opens the game that the arguments ask for; `data` is the folder of saved games and
     /// statistics.
-    pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self, Failure> {
+    pub(crate) fn open(args: &PlayArgs, data: PathBuf) -> Result<Self> {
         let rivals = by_name("--against", &args.against, 0)?;
         let (session, save) = start::start(args)?;
         Ok(Self {
@@ -90,7 +90,7 @@ impl SoloGame {
     }
 
     /// Leaves the game for another. A game that cannot be kept is not left.
-    pub(crate) fn begin(&mut self, session: Session) -> Result<(), Failure> {
+    pub(crate) fn begin(&mut self, session: Session) -> Result<()> {
         self.leave();
         self.keep_unfinished().at(UNKEPT)?;
         self.switch_to(session);
@@ -149,12 +149,12 @@ impl SoloGame {
 
     /// All games that have ended, in their order. Lines of the file that are not games are left
     /// out.
-    pub(crate) fn records(&self) -> Result<Vec<GameRecord>, Failure> {
+    pub(crate) fn records(&self) -> Result<Vec<GameRecord>> {
         Ok(data::statistics(&self.data).records()?.0)
     }
 
     /// Sums up all games that have ended, for the window of the statistics.
-    pub(crate) fn sum_up(&mut self) -> Result<(), Failure> {
+    pub(crate) fn sum_up(&mut self) -> Result<()> {
         let records = self.records()?;
         let kind = GameRecord::board_type(self.session.board());
         let of_kind = records.iter().filter(|record| record.board == kind);
@@ -167,7 +167,7 @@ impl SoloGame {
     }
 
     /// Writes the game to a file.
-    fn save_to(&self, path: &Path) -> Result<String, Failure> {
+    fn save_to(&self, path: &Path) -> Result<String> {
         let name = path.display();
         if let Some(folder) = path.parent()
             && path == self.save
@@ -179,7 +179,7 @@ impl SoloGame {
     }
 
     /// Leaves the game for that of a file, or of the usual one.
-    pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<(), Failure> {
+    pub(crate) fn load(&mut self, path: Option<&Path>) -> Result<()> {
         let path = path.unwrap_or(&self.save);
         let session = inundate_game::read_save(path).at(path.display())?;
         self.begin(session)
@@ -471,7 +471,7 @@ impl SoloGame {
 
     /// Keeps the game as it is now, once a move was made: to be called after everything that
     /// happens to it. A board that is flooded is not kept.
-    fn keep_now(&mut self) -> Result<(), Failure> {
+    fn keep_now(&mut self) -> Result<()> {
         if self.session.status() == Status::Won {
             return self.keep_no_more();
         }
@@ -488,7 +488,7 @@ impl SoloGame {
 
     /// Keeps a game that is left before its end, if a move was made; returns whether it did. Once a
     /// game that was kept has ended, its file is removed.
-    pub(crate) fn keep_unfinished(&mut self) -> Result<bool, Failure> {
+    pub(crate) fn keep_unfinished(&mut self) -> Result<bool> {
         if self.session.status() != Status::Playing {
             return self.keep_no_more().map(|()| false);
         }
@@ -506,7 +506,7 @@ impl SoloGame {
         Ok(true)
     }
 
-    fn keep_no_more(&mut self) -> Result<(), Failure> {
+    fn keep_no_more(&mut self) -> Result<()> {
         self.kept.take().map_or(Ok(()), |kept| {
             let path = kept.path().to_owned();
             found_at(kept.remove(), &path)
@@ -519,7 +519,7 @@ impl SoloGame {
 }
 
 /// The thing found in place of a file that can be used.
-fn found_at<T>(result: io::Result<T>, path: &Path) -> Result<T, Failure> {
+fn found_at<T>(result: io::Result<T>, path: &Path) -> Result<T> {
     result.map_err(|error| found(&error)).at(path.display())
 }
 

@@ -48,8 +48,8 @@ pub(crate) fn advance(bar: &Bar) {
     bar.inc(1);
 }
 
-/// The listener for the progress of a solver. A search reports many times a millisecond, so
-/// most reports are not looked at: text for all of them is 10 % of the time of small boards.
+/// The listener for the progress of a solver. A search reports many times a millisecond, so most
+/// reports are not looked at: text for all of them is 10 % of the time of small boards.
 pub(crate) fn listener(bar: &Bar) -> Arc<dyn Fn(&Progress) + Send + Sync> {
     let bar = bar.clone();
     let (began, next) = (Instant::now(), AtomicU64::new(0));

@@ -12,11 +12,9 @@ use inundate::{Auto, Budget, Problem, Question, Solver};
 use inundate_core::reduce::FinalColor;
 use inundate_core::{Game, Instance};
 
-use crate::Finish;
-use crate::failure::{At, Failure};
 use crate::input::{Item, only_board, only_fixed_board};
-use crate::output::Output;
 use crate::selection::{Query, Selection};
+use crate::{At, Failure, Finish, Output, Result};
 
 /// The file of the formula of a proof.
 fn formula_path(proof: &Path) -> PathBuf {
@@ -26,7 +24,7 @@ fn formula_path(proof: &Path) -> PathBuf {
 /// A question to prove, and the files of the proof and its formula.
 pub(crate) struct Prover {
     instance: Instance,
-    question: Question,
+    is_any_pivot: bool,
     path: PathBuf,
     drat: Output,
     formula: Output,
@@ -37,17 +35,16 @@ impl Prover {
     /// its pivot, or about every one if the best pivot is asked for.
     pub(crate) fn new(
         path: Option<&Path>,
-        question: Question,
+        is_any_pivot: bool,
         items: &[Item],
-    ) -> Result<Option<Self>, Failure> {
+    ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_fixed_board("--proof", items)?;
-        if let Err(error) = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof") {
-            bail!("{}: {error}", item.source);
-        }
+        let few = Problem::new(instance).expect_components(MAX_COMPONENTS, "--proof");
+        few.at(&item.source)?;
         Ok(Some(Self {
             instance: instance.clone(),
-            question,
+            is_any_pivot,
             path: path.to_owned(),
             drat: Output::file("--proof", path)?,
             formula: Output::file("--proof", &formula_path(path))?,
@@ -56,11 +53,7 @@ impl Prover {
 
     /// Refutes that one move fewer than the lower bound is enough, and writes both files, or
     /// neither. There is no bound if no method solves the board.
-    pub(crate) fn prove(
-        mut self,
-        lower_bound: Option<u32>,
-        budget: &Budget,
-    ) -> Result<Finish, Failure> {
+    pub(crate) fn prove(mut self, lower_bound: Option<u32>, budget: &Budget) -> Result<Finish> {
         let proof = self.path.display();
         let Some(lower_bound) = lower_bound else {
             bail!(
@@ -72,9 +65,10 @@ impl Prover {
             bail!("--proof {proof}: expected a board that needs a move, found one that needs none");
         };
         let problem = Problem::new(&self.instance);
-        let (formula, from) = match self.question {
-            Question::AnyPivot => (Formula::from_any_pivot(&problem, moves), " from any pivot"),
-            _ => (Formula::new(&problem, moves), ""),
+        let (formula, from) = if self.is_any_pivot {
+            (Formula::from_any_pivot(&problem, moves), " from any pivot")
+        } else {
+            (Formula::new(&problem, moves), "")
         };
         match refute(formula, &mut Run::start(budget)) {
             Ok(Some(refutation)) => {
@@ -118,7 +112,7 @@ impl CertificateFile {
         items: &[Item],
         selection: &Selection,
         asked: &Query,
-    ) -> Result<Option<Self>, Failure> {
+    ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
         let questions = asked.questions(instance).map_err(Failure::new)?;
@@ -153,26 +147,22 @@ impl CertificateFile {
         path: Option<&Path>,
         items: &[Item],
         asked: &Query,
-    ) -> Result<Option<Self>, Failure> {
+    ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
         let (item, instance) = only_board("--certificate", items)?;
         let problem = Problem::new(instance);
-        for question in asked.questions(instance).map_err(Failure::new)? {
-            let Question::Join(places) = question else {
-                continue;
-            };
-            if let Err(error) = Certificate::can_join(&problem, &places) {
-                return refuse(
-                    &error.expected,
-                    &format!("{} in {}", error.found, item.source),
-                );
-            }
+        let questions = asked.questions(instance).map_err(Failure::new)?;
+        if let [Question::Join(places)] = questions.as_slice()
+            && let Err(error) = Certificate::can_join(&problem, places)
+        {
+            let found = format!("{} in {}", error.found, item.source);
+            return refuse(&error.expected, &found);
         }
         Self::create(path).map(Some)
     }
 
     /// Opens the file.
-    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn create(path: &Path) -> Result<Self> {
         Ok(Self {
             path: path.to_owned(),
             output: Output::file("--certificate", path)?,
@@ -185,7 +175,7 @@ impl CertificateFile {
         self,
         certificate: Option<&Certificate>,
         found: Option<u32>,
-    ) -> Result<Finish, Failure> {
+    ) -> Result<Finish> {
         let path = self.path.clone();
         let forgotten = "the search went on from one that had forgotten clauses";
         let write = certificate.map(|certificate| |to: &mut Output| certificate.write(to));
@@ -208,7 +198,7 @@ impl CertificateFile {
         mut self,
         write: Option<impl FnOnce(&mut Output) -> io::Result<()>>,
         why_not: &str,
-    ) -> Result<Finish, Failure> {
+    ) -> Result<Finish> {
         let Some(write) = write else {
             let path = self.path.display();
             eprint_lossy!("{path}: not written, {why_not}");
@@ -219,14 +209,14 @@ impl CertificateFile {
     }
 }
 
-fn refuse<T>(expected: &str, found: &str) -> Result<T, Failure> {
+fn refuse<T>(expected: &str, found: &str) -> Result<T> {
     Err(failure!(
         "--certificate: expected {expected}, found {found}"
     ))
 }
 
 /// The board that is solved for a final color.
-fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>, Failure> {
+fn with_leaves(board: &Instance, question: &Question) -> Result<Option<Instance>> {
     let Question::InColor(last) = question else {
         return Ok(None);
     };

@@ -9,8 +9,8 @@ use inundate_draw::palette::{Rgb, names};
 use inundate_sight::{Options, PictureFileError, Pixels, Reading, SightError, read};
 
 use crate::args::{SightArgs, TermsArgs};
-use crate::failure::{At, Failure};
 use crate::words::plural;
+use crate::{At, Result};
 
 /// The labels of the colors, as many as a picture may have.
 const LABELS: &[u8] = b"0123456789ABCDEF";
@@ -39,7 +39,7 @@ impl Screenshot {
         bytes: &[u8],
         args: SightArgs,
         pivot: Option<Pivot>,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self> {
         let name = file.display();
         let no_board = |error: SightError| {
             let hint = match error {
@@ -133,7 +133,7 @@ impl Screenshot {
     }
 
     /// The game for two on the board.
-    pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel, Failure> {
+    pub(crate) fn duel(&self, terms: &TermsArgs) -> Result<Duel> {
         let duel = terms.over(DuelSetup::default()).on(self.board.clone());
         duel.at(&self.name)
     }

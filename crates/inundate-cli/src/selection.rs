@@ -6,8 +6,8 @@ use inundate::solver::Class;
 use inundate::{Auto, MethodError, Problem, Question, Solver, all_methods, method};
 use inundate_core::{Instance, Pivot, Vertex};
 
-use crate::failure::Failure;
 use crate::words::{did_you_mean, joined};
+use crate::{Failure, Result};
 
 /// The question about each board, as typed: places and labels of colors are not the same on every
 /// board.
@@ -94,7 +94,7 @@ impl Selection {
         Self::named(vec![Box::new(Auto)])
     }
 
-    pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self, Failure> {
+    pub(crate) fn parse(names: &[String], seed: u64) -> Result<Self> {
         match names {
             [name] if name == "auto" => Ok(Self::auto()),
             [name] if name == "all" => Ok(Self {
@@ -200,11 +200,7 @@ pub(crate) fn all(seed: u64) -> Vec<Box<dyn Solver>> {
 ///
 /// # Errors
 /// For a name that no method has, and a method that is named twice.
-pub(crate) fn by_name(
-    option: &str,
-    names: &[String],
-    seed: u64,
-) -> Result<Vec<Box<dyn Solver>>, Failure> {
+pub(crate) fn by_name(option: &str, names: &[String], seed: u64) -> Result<Vec<Box<dyn Solver>>> {
     let refuse = |error| refusal(option, &error, names.len() == 1);
     let seeded = |solver| inundate::methods::seeded(solver, seed);
     let solvers = names

@@ -1,11 +1,10 @@
 //! Signals: Ctrl-C, and others that end the program.
 
+use crate::{At, Result};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
-
-use crate::failure::{At, Failure};
 
 /// The switch that the current work checks, if it can be stopped.
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
@@ -13,14 +12,14 @@ static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 /// A switch that the first signal sets; it stops a search like any limit. Only a second Ctrl-C ends
 /// the program at once. A command that opens outputs before its search asks for it before these:
 /// whoever sees them may send a signal.
-pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Failure> {
+pub(crate) fn interrupts() -> Result<Arc<AtomicBool>> {
     listen()?;
     Ok(SWITCH.get_or_init(Arc::default).clone())
 }
 
 /// Listens to signals, so that none leaves a temporary file. If nothing checks a switch, the first
 /// signal ends the program.
-pub(crate) fn listen() -> Result<(), Failure> {
+pub(crate) fn listen() -> Result<()> {
     static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
     let listening = LISTENING.get_or_init(|| system::listen().map_err(|error| error.to_string()));
     listening.clone().at("signals")

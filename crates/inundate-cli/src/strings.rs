@@ -7,8 +7,8 @@ use clap::Args;
 use inundate_core::format::{check_letters, read_fasta};
 use inundate_core::notation::quoted;
 
-use crate::failure::Failure;
 use crate::input::{place, read_text};
+use crate::{Failure, Result};
 
 /// Strings, as arguments or in a file.
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub(crate) struct Doubtful {
 impl StringArgs {
     /// Reads the strings, each without blanks. Interpretations of unusual input are reported on
     /// standard error.
-    pub(crate) fn read(&self) -> Result<Strings, Failure> {
+    pub(crate) fn read(&self) -> Result<Strings> {
         let path = match (&self.fasta, self.strings.as_slice()) {
             (Some(path), _) => path,
             (None, [name]) if name == "-" || Path::new(name).is_file() => Path::new(name),
@@ -72,7 +72,7 @@ impl Strings {
 impl Doubtful {
     /// Settles that the line is the alphabet if a supersequence of the strings contains it, so that
     /// it makes no difference.
-    pub(crate) fn settle(&self, supersequence: &[char]) -> Result<(), Failure> {
+    pub(crate) fn settle(&self, supersequence: &[char]) -> Result<()> {
         if !contains(supersequence, &self.letters) {
             return Err(self.refusal());
         }
@@ -109,7 +109,7 @@ pub(crate) fn contains(word: &[char], string: &[char]) -> bool {
         .all(|letter| letters.any(|other| other == letter))
 }
 
-fn of_arguments(strings: &[String]) -> Result<Strings, Failure> {
+fn of_arguments(strings: &[String]) -> Result<Strings> {
     let bad = strings.iter().zip(1..).filter_map(refusal);
     Failure::unless(false, bad.collect())?;
     Ok(Strings::new(strings))
@@ -124,7 +124,7 @@ fn refusal((string, number): (&String, usize)) -> Option<String> {
     ))
 }
 
-fn of_fasta(text: &str, path: &Path) -> Result<Strings, Failure> {
+fn of_fasta(text: &str, path: &Path) -> Result<Strings> {
     let records = read_fasta(text).map_err(|error| {
         let place = place(path.display(), error.line, error.column);
         failure!("{place}: {}", error.problem)
@@ -147,7 +147,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The strings, after lines that say how many they are and which letters they have.
-    fn read(mut self) -> Result<Strings, Failure> {
+    fn read(mut self) -> Result<Strings> {
         let Some(&first) = self.lines.first() else {
             let expected = "at least one string, alone on its line or behind a line `>NAME`";
             return Err(self.failure(1, &format!("expected {expected}, found none")));
@@ -193,7 +193,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Whether the first line is numbers, the first of them that of the lines behind it.
-    fn is_header(&self, first: &str) -> Result<bool, Failure> {
+    fn is_header(&self, first: &str) -> Result<bool> {
         let mut numbers = first.split_whitespace().map(str::parse::<usize>);
         let behind = self.lines.len() - 1;
         let count = numbers.next().and_then(Result::ok);

@@ -12,14 +12,12 @@ use inundate_records::{
     write_json_line,
 };
 
-use crate::Finish;
 use crate::args::PictureArgs;
-use crate::failure::Failure;
 use crate::inks::palette;
 use crate::input::{Item, only_fixed_board, read_text};
-use crate::output::Output;
 use crate::selection::Selection;
 use crate::words::{joined, plural};
+use crate::{Finish, Output, Result};
 
 /// The most components; larger boards are refused.
 const MAX_COMPONENTS: usize = 1000;
@@ -39,26 +37,26 @@ impl TraceFile {
         path: Option<&Path>,
         items: &[Item],
         selection: &Selection,
-    ) -> Result<Option<Self>, Failure> {
+    ) -> Result<Option<Self>> {
         let Some(path) = path else { return Ok(None) };
-        let refuse = |expected: &str, found: String| {
-            Err(failure!("--trace: expected {expected}, found {found}"))
-        };
         let (item, instance) = only_fixed_board("--trace", items)?;
         let problem = Problem::new(instance);
         let components = problem.reduced().component_count();
         if components > MAX_COMPONENTS {
-            return refuse(
-                &format!("a board of at most {MAX_COMPONENTS} components"),
-                format!("{components} in {}", item.source),
+            bail!(
+                "--trace: expected a board of at most {MAX_COMPONENTS} components, found \
+                 {components} in {}",
+                item.source
             );
         }
         let Some(solver) = selection.only(&problem) else {
             let solvers = selection.solvers(&problem).into_iter();
-            return refuse("one method", joined(solvers.map(Solver::name), ","));
+            let names = joined(solvers.map(Solver::name), ",");
+            bail!("--trace: expected one method, found {names}");
         };
         if !solver.can_trace(&problem) {
-            return refuse("--method bfs, idastar, exact or beam", solver.name().into());
+            let found = solver.name();
+            bail!("--trace: expected --method bfs, idastar, exact or beam, found {found}");
         }
         Ok(Some(Self {
             output: Output::file("--trace", path)?,
@@ -78,7 +76,7 @@ impl TraceFile {
     }
 
     /// Writes the file. `record` is the result of the search.
-    pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish, Failure> {
+    pub(crate) fn finish(mut self, record: &SolveRecord) -> Result<Finish> {
         let trace = self.tracer.trace();
         let output = &mut Vec::new();
         write_json_line(output, &self.head)?;
@@ -114,11 +112,7 @@ impl TraceFile {
 }
 
 /// Draws a pass of a trace, the last one if none is named.
-pub(crate) fn draw(
-    path: &Path,
-    pass: Option<u32>,
-    picture: &PictureArgs,
-) -> Result<Scene, Failure> {
+pub(crate) fn draw(path: &Path, pass: Option<u32>, picture: &PictureArgs) -> Result<Scene> {
     let file = path.display();
     let text = read_text(path, "a trace")?;
     let trace =

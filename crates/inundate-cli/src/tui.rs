@@ -23,8 +23,8 @@ use inundate_core::{Color, Vertex};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
+use crate::Result;
 use crate::args::LookArgs;
-use crate::failure::Failure;
 use crate::in_play::InPlay;
 use app::App;
 use canvas::BoardView;
@@ -33,7 +33,7 @@ use look::{Look, RegionMark};
 use pane::{Contents, PaneLine};
 
 /// Plays until the player leaves; `has_keys` is whether somebody can press keys.
-pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Result<(), Failure> {
+pub(crate) fn run<G: OnScreen>(table: G, args: &LookArgs, has_keys: bool) -> Result<()> {
     let mut app = App::new(table, Look::new(args)?, !args.reduced_motion);
     let played = stage::show(&mut app, has_keys)?;
     // Nobody reads it where the terminal is gone.
@@ -82,11 +82,11 @@ pub(crate) trait OnScreen: InPlay {
     const PANEL: u16;
 
     /// Does an action that only this game has.
-    fn act(&mut self, action: Action) -> Result<Own, Failure>;
+    fn act(&mut self, action: Action) -> Result<Own>;
     /// The choice of a new game, with the values of this one.
     fn menu(&self) -> Menu;
     /// Begins the chosen game.
-    fn begin(&mut self, menu: &Menu) -> Result<(), Failure>;
+    fn begin(&mut self, menu: &Menu) -> Result<()>;
 
     /// The texts of the first line that may follow the name of the program, the longest first.
     fn head(&self, is_narrow: bool) -> Vec<String>;

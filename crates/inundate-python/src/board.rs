@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use inundate_core::FamilyName;
 use inundate_core::format::ParsedBoard;
 use inundate_core::notation::{LabeledMove, Place};
-use inundate_core::{Color, Game, Instance, Move, ReducedGraph, State, Vertex};
+use inundate_core::{Color, Instance, Move, ReducedGraph, State, Vertex};
 use inundate_game::GameId;
 use inundate_records::Origin;
 use pyo3::exceptions::{PyKeyError, PyTypeError};
@@ -295,10 +295,7 @@ getters! { Board(board):
     };
 
     /// The start of the fixed game: (row, column), or a vertex of a graph. None in other games.
-    pivot: Option<Spot> = match board.instance.game() {
-        Game::Fixed { pivot } => Some(board.spot(pivot)),
-        Game::Free => None,
-    };
+    pivot: Option<Spot> = board.instance.game().pivot().map(|pivot| board.spot(pivot));
 
     /// The places where moves may start: that of the fixed game, or several, the lowest first.
     /// Empty in the free game, where all may.

@@ -1,6 +1,6 @@
 //! A board as the page draws it, and moves on it as numbers.
 
-use inundate_core::{CellForm, Color, Figure, Game, Grid, Instance, Move, Vertex};
+use inundate_core::{CellForm, Color, Figure, Grid, Instance, Move, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -149,8 +149,5 @@ pub(crate) fn color_number(color: Color) -> u16 {
 
 /// The pivot of the fixed game.
 pub(crate) fn pivot(instance: &Instance) -> Option<u32> {
-    match instance.game() {
-        Game::Fixed { pivot } => Some(number(pivot)),
-        Game::Free => None,
-    }
+    instance.game().pivot().map(number)
 }

@@ -9,10 +9,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{COMMANDS, Cli};
-use crate::Finish;
-use crate::failure::{At, Failure};
-use crate::output::Output;
 use crate::words::{did_you_mean, joined};
+use crate::{At, Finish, Output, Result};
 
 /// The commit that the program is built from, if whoever builds it says so.
 const COMMIT: Option<&str> = option_env!("INUNDATE_COMMIT");
@@ -38,7 +36,7 @@ pub(crate) fn is_asked_in_full(arguments: impl Iterator<Item = OsString>) -> boo
     }
 }
 
-pub(crate) fn version(_: &VersionArgs) -> Result<Finish, Failure> {
+pub(crate) fn version(_: &VersionArgs) -> Result<Finish> {
     let chosen = FEATURES.into_iter().filter(|(_, is_chosen)| *is_chosen);
     let chosen = joined(chosen.map(|(name, _)| name), ", ");
     let features = if chosen.is_empty() { "none" } else { &chosen };
@@ -51,7 +49,7 @@ pub(crate) fn version(_: &VersionArgs) -> Result<Finish, Failure> {
     Output::write_text(None, &text)
 }
 
-pub(crate) fn completions(args: &CompletionsArgs) -> Result<Finish, Failure> {
+pub(crate) fn completions(args: &CompletionsArgs) -> Result<Finish> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::whole(), "inundate", &mut script);
     let mut output = Output::open(None)?;
@@ -59,7 +57,7 @@ pub(crate) fn completions(args: &CompletionsArgs) -> Result<Finish, Failure> {
     output.finish()
 }
 
-pub(crate) fn man(args: &ManArgs) -> Result<Finish, Failure> {
+pub(crate) fn man(args: &ManArgs) -> Result<Finish> {
     let mut program = Cli::whole();
     program.build();
     if let Some(folder) = &args.folder {
@@ -83,7 +81,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<Finish, Failure> {
 
 /// Writes a page for the program and each of its commands, and theirs: `inundate.1`,
 /// `inundate-solve.1`, `inundate-study-merge.1`.
-fn write_all(program: &clap::Command, folder: &Path) -> Result<Finish, Failure> {
+fn write_all(program: &clap::Command, folder: &Path) -> Result<Finish> {
     fs::create_dir_all(folder).at(format_args!("--folder: {}", folder.display()))?;
     let mut commands = vec![program];
     while let Some(command) = commands.pop() {

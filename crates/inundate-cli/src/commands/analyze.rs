@@ -13,19 +13,17 @@ use serde::Serialize;
 
 use crate::args::{BoardName, LimitArgs, ReadingArgs, RecordArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
-use crate::failure::{At, Failure};
 use crate::input::{Content, Item, open};
 use crate::limits::{interrupts, of_board, of_search};
-use crate::output::Output;
 use crate::progress;
 use crate::text::{headline, margin, proof};
 use crate::words::{in_columns, joined, plural};
-use crate::{Finish, limits};
+use crate::{At, Finish, Output, Result, limits};
 
 /// The most positions held at the same time to count shortest solutions.
 pub(super) const MOST_COUNTED: usize = 1 << 17;
 
-pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<Finish> {
     limits::refuse_large(args.limits.memory_limit, std::slice::from_ref(&args.board))?;
     let games = games(args)?;
     interrupts()?;
@@ -56,7 +54,7 @@ fn is_limited(budget: &Budget) -> bool {
 }
 
 /// The boards, each with its moves.
-fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>, Failure> {
+fn games(args: &AnalyzeArgs) -> Result<Vec<(Item, Vec<Move>)>> {
     args.board.expect_other("MOVES", args.moves == ["-"])?;
     let name = &args.board;
     let reading = args.reading.within(args.limits.memory_limit);
@@ -145,12 +143,7 @@ pub(super) fn status(advice: &Advice) -> SolveStatus {
 }
 
 impl AnalysisRecord {
-    fn new(
-        item: &Item,
-        moves: &[Move],
-        listed: Option<u32>,
-        budget: &Budget,
-    ) -> Result<Self, Failure> {
+    fn new(item: &Item, moves: &[Move], listed: Option<u32>, budget: &Budget) -> Result<Self> {
         let board = item.board.as_ref().expect("boards are checked before");
         let analyst = Analyst::new(board);
         let analysis = analyst.analyze(moves, budget).at(&item.source)?;

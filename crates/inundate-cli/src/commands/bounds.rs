@@ -9,13 +9,11 @@ use inundate::bounds::{BothBounds, both};
 use inundate_records::{csv_text, write_json_line};
 use serde_json::{Map, Value, json};
 
-use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat};
-use crate::failure::Failure;
 use crate::input::Item;
 use crate::limits::{of_board, read_to_solve, stoppable};
-use crate::output::Output;
 use crate::text::{board_name, stopped_by};
+use crate::{Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct BoundsArgs {
@@ -43,7 +41,7 @@ fn named(bounds: &BothBounds) -> impl Iterator<Item = (&str, &'static str, u32)>
     lower.chain(upper.map(|(name, value)| (name.as_ref(), "upper", *value)))
 }
 
-pub(crate) fn run(args: &BoundsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &BoundsArgs) -> Result<Finish> {
     let (boards, memory) = read_to_solve(&args.input, args.limits.memory_limit, None, 1, 1)?;
     let budget = stoppable(args.limits.time_limit, memory)?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
@@ -71,7 +69,7 @@ fn write_item(
     item: &Item,
     format: OutputFormat,
     bounds: &Result<BothBounds, &str>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (index, id) = (item.index, item.id.as_deref());
     match (format, bounds) {
         (OutputFormat::Jsonl, bounds) => {

@@ -13,18 +13,16 @@ use inundate_core::notation::Place;
 use inundate_core::{Game, Instance, Vertex};
 use serde_json::{Value, json};
 
-use crate::Finish;
 use crate::args::{BoardName, DuelCheckArgs, ReadingArgs, RecordFormat, board_help};
 use crate::duel::{only_game, result_text};
-use crate::failure::{At, Failure};
 use crate::input::{boards_of, only_board, reader_of, unreadable};
 use crate::limits::beginning;
-use crate::output::Output;
 use crate::text::{list, stopped_by};
 use crate::units;
 use crate::words::plural;
+use crate::{At, Finish, Output, Result};
 
-pub(crate) fn run(args: &CheckArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &CheckArgs) -> Result<Finish> {
     let is_standard = args.certificate == Path::new("-");
     args.board.expect_other("CERTIFICATE", is_standard)?;
     let items = boards_of(&args.board, None, &args.reading.taking_all())?.items;
@@ -45,7 +43,7 @@ fn print<T>(
     record: &Value,
     checked: &Result<T, String>,
     sentence: impl Fn(&T) -> String,
-) -> Result<Finish, Failure> {
+) -> Result<Finish> {
     let mut output = Output::results(None, &format)?;
     output.write_result(format, record, || match checked {
         Ok(proven) => sentence(proven) + "\n",
@@ -60,7 +58,7 @@ fn checked<T: Send + 'static>(
     certificate: &Path,
     time: Option<Duration>,
     check: impl FnOnce(BufReader<Box<dyn Read + Send>>) -> Result<T, CheckError> + Send + 'static,
-) -> Result<Result<T, String>, Failure> {
+) -> Result<Result<T, String>> {
     let file = BufReader::new(reader_of(certificate, "a certificate")?);
     let (send, receive) = mpsc::channel();
     thread::spawn(move || {
@@ -174,7 +172,7 @@ fn record(checked: &Result<ProvenClaim, String>, board: &Instance) -> Value {
     })
 }
 
-pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish, Failure> {
+pub(super) fn run_duel(args: &DuelCheckArgs) -> Result<Finish> {
     let is_standard = args.certificate == Path::new("-");
     args.duel.board.expect_other("CERTIFICATE", is_standard)?;
     let (_, duel) = only_game(&args.duel, None)?;

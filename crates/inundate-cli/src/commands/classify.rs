@@ -10,13 +10,11 @@ use inundate_core::{Component, Instance, ReducedGraph, Shape, Vertex};
 use inundate_records::SolveRecord;
 use serde_json::{Map, Value, json};
 
-use crate::Finish;
 use crate::args::{InputArgs, RecordArgs};
-use crate::failure::Failure;
 use crate::input::{Item, read_all};
-use crate::output::Output;
 use crate::text::headline;
 use crate::words::joined;
+use crate::{Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct ClassifyArgs {
@@ -169,7 +167,7 @@ fn declared(instance: &Instance) -> Option<(&'static str, CertificateRecord)> {
     Some((shape.kind(), shown))
 }
 
-pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ClassifyArgs) -> Result<Finish> {
     let (output, format) = (args.results.output.as_deref(), args.results.format);
     let items = read_all(&args.input, None)?.items;
     let mut output = Output::results(output, &format)?;

@@ -21,18 +21,16 @@ use inundate_study::Shard;
 use self::table::Table;
 use super::job::{Display, Job};
 use crate::args::{Image, InputArgs, LimitArgs, METHODS, OutputFormat, by_ending};
-use crate::failure::{At, Failure};
 use crate::input::Item;
 use crate::limits::{interrupts, of_search, read_to_solve};
-use crate::output::Output;
 use crate::parallel::with_bar;
 use crate::progress;
 use crate::selection::{Query, Selection, all, by_name};
 use crate::text::seconds;
 use crate::words::{joined, plural};
-use crate::{Finish, units};
+use crate::{At, Failure, Finish, Output, Result, units};
 
-pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &CompareArgs) -> Result<Finish> {
     let methods = methods(args)?;
     let mut comparison = Comparison::new(methods.iter().map(|solver| solver.name()));
     let (asked, selection) = (Query::Same(Question::Shortest), Selection::named(methods));
@@ -93,7 +91,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Finish, Failure> {
 }
 
 /// The methods to compare.
-fn methods(args: &CompareArgs) -> Result<Vec<Box<dyn Solver>>, Failure> {
+fn methods(args: &CompareArgs) -> Result<Vec<Box<dyn Solver>>> {
     if args.method.is_empty() {
         let mut methods: Vec<Box<dyn Solver>> = vec![Box::new(Auto)];
         let heuristics = heuristics().into_iter();
@@ -195,7 +193,7 @@ struct Plot {
 
 impl Plot {
     /// Opens the file, whose ending says its format.
-    fn open(path: &Path) -> Result<Self, Failure> {
+    fn open(path: &Path) -> Result<Self> {
         let output = Output::file("--plot", path)?;
         match by_ending(path) {
             Some(format) => Ok(Self { format, output }),
@@ -207,7 +205,7 @@ impl Plot {
     }
 
     /// Draws how many moves each method is above the best.
-    fn draw(mut self, comparison: &Comparison) -> Result<Finish, Failure> {
+    fn draw(mut self, comparison: &Comparison) -> Result<Finish> {
         let rows = comparison.above_best();
         let rows: Vec<_> = rows
             .map(|(name, counts)| NamedHistogram::new(name, counts))

@@ -10,19 +10,17 @@ use inundate_draw::{DrawError, EndMove, EndNode, Scene, Style, hypergraph_sheet}
 use serde_json::{Value, json};
 
 use super::job::{CertificateKind, Display, Job, Results, refuse_large};
-use crate::Finish;
 use crate::args::{InputArgs, LimitArgs, OutputFormat, RecordFormat};
-use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::{Boards, CHOICE, Item, refuse};
 use crate::limits::{interrupts, of_search, read_to_solve};
-use crate::output::Output;
 use crate::progress;
 use crate::proof::CertificateFile;
 use crate::selection::{Query, Selection, vertex};
 use crate::words::{joined, plural};
+use crate::{At, Failure, Finish, Output, Result};
 
-pub(crate) fn run(args: &ConnectArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ConnectArgs) -> Result<Finish> {
     let (asked, selection) = (Query::Join(args.to.clone()), Selection::auto());
     let keep_going = args.input.keep_going;
     let (Boards { mut items, .. }, memory) =
@@ -107,7 +105,7 @@ pub(crate) struct ConnectArgs {
 }
 
 /// Writes the hypergraph of the one board, for the two places.
-fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish, Failure> {
+fn write_hypergraph(path: &Path, items: &[Item], to: &[Pivot]) -> Result<Finish> {
     const OPTION: &str = "--hypergraph";
     let is_picture = match path.extension().and_then(|ending| ending.to_str()) {
         Some("svg") => true,

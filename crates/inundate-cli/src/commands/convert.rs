@@ -9,11 +9,9 @@ use inundate::{Budget, solve};
 use inundate_core::Instance;
 use inundate_core::format::{Extras, Format, WriteError, write};
 
-use crate::Finish;
 use crate::args::{InputArgs, board_format};
-use crate::failure::Failure;
 use crate::input::read_all;
-use crate::output::Output;
+use crate::{Failure, Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
@@ -30,7 +28,7 @@ pub(crate) struct ConvertArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &ConvertArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ConvertArgs) -> Result<Finish> {
     let mut text = String::new();
     let mut bad = Vec::new();
     for item in read_all(&args.input.taking_all(), None)?.items {

@@ -11,15 +11,13 @@ use inundate::{Budget, Problem};
 use inundate_core::{Game, Instance, Solution};
 use inundate_study::Shard;
 
-use crate::Finish;
 use crate::args::InputArgs;
-use crate::failure::Failure;
 use crate::input::{CHOICE, Item, read_all};
 use crate::limits::default_memory;
-use crate::output::Output;
 use crate::text::board_name;
+use crate::{Finish, Output, Result};
 
-pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &EncodeArgs) -> Result<Finish> {
     let mut items = read_all(&args.input, None)?.items;
     items.retain(|item| args.shard.is_none_or(|shard| shard.takes(item.index)));
     let boards = items.len();
@@ -66,7 +64,7 @@ pub(crate) fn run(args: &EncodeArgs) -> Result<Finish, Failure> {
 }
 
 /// The moves of a quick solution.
-fn quick(problem: &Problem<'_>) -> Result<u32, Failure> {
+fn quick(problem: &Problem<'_>) -> Result<u32> {
     let report = problem.solve(&Beam::default(), &Budget::default())?;
     let moves = report.outcome.solution().map(Solution::len);
     Ok(moves.expect("a beam floods the board"))
@@ -89,12 +87,7 @@ fn model(args: &EncodeArgs, problem: &Problem<'_>, moves: u32) -> Model {
 }
 
 /// Refuses models that are too large to make in memory.
-fn refuse_large(
-    args: &EncodeArgs,
-    problem: &Problem<'_>,
-    moves: u32,
-    item: &Item,
-) -> Result<(), Failure> {
+fn refuse_large(args: &EncodeArgs, problem: &Problem<'_>, moves: u32, item: &Item) -> Result<()> {
     const BYTES_OF_TERM: u64 = 64;
     let reduced = problem.reduced();
     let components = reduced.component_count() as u64;
@@ -128,7 +121,7 @@ fn sizes(
     instance: &Instance,
     problem: &Problem<'_>,
     moves: u32,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let reduced = problem.reduced();
     let name = board_name(item.index, item.id.as_deref(), &item.source);
     let (components, colors) = (reduced.component_count(), instance.palette().len());

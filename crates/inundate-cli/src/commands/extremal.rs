@@ -15,14 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::{RecordArgs, RecordFormat};
 use crate::checkpoint::StateFile;
-use crate::failure::Failure;
 use crate::limits::of_command;
-use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress::{self, Bar};
 use crate::text::stopped;
 use crate::words::{joined, plural};
-use crate::{Finish, units};
+use crate::{Finish, Output, Result, units};
 
 /// The answer for a number of colors.
 #[derive(Serialize)]
@@ -45,7 +43,7 @@ struct ExtremalRecord {
     seconds: f64,
 }
 
-pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ExtremalArgs) -> Result<Finish> {
     let question = Question::new(args)?;
     let clock = Clock::start(&of_command(args.time_limit, None)?);
     let bar = progress::of_parts();
@@ -84,7 +82,7 @@ fn search(
     state: &mut State,
     clock: &Clock,
     bar: &Bar,
-) -> Result<Option<StopReason>, Failure> {
+) -> Result<Option<StopReason>> {
     let extremal = Extremal::new(&question.shape, question.rule, colors)?;
     let fewer = state.most_moves(colors);
     let level = state.level(colors);
@@ -202,14 +200,14 @@ struct Question {
 }
 
 /// A board of one of the shapes.
-fn board_of(kind: FamilyName, cells: &[String], game: GameSetup) -> Result<Instance, Failure> {
+fn board_of(kind: FamilyName, cells: &[String], game: GameSetup) -> Result<Instance> {
     let grid = GridSetup::from_drawing(&cells.join("\n"))?;
     let board = kind.board(grid, game);
     Ok(board.expect("a family of cells alone")?)
 }
 
 impl Question {
-    fn new(args: &ExtremalArgs) -> Result<Self, Failure> {
+    fn new(args: &ExtremalArgs) -> Result<Self> {
         const MOST: usize = Extremal::MOST_CELLS;
         let (kind, rows, cols) = (args.kind, args.rows, args.cols);
         let Some(cells @ 1..=MOST) = rows.checked_mul(cols) else {
@@ -316,7 +314,7 @@ impl Question {
     }
 
     /// Solves the boards found once more, by the usual method.
-    fn check(&self, found: &ExtremalBoards) -> Result<(), Failure> {
+    fn check(&self, found: &ExtremalBoards) -> Result<()> {
         for board in &found.boards {
             let board = board_of(self.kind, &self.rows(board), self.game)?;
             let asked = match self.rule {
@@ -368,7 +366,7 @@ struct State {
 
 impl Level {
     /// A file of another version may have other parts or boards.
-    fn expect(&self, parts: usize, cells: usize) -> Result<(), Failure> {
+    fn expect(&self, parts: usize, cells: usize) -> Result<()> {
         let is_board = |board: &Vec<u8>| {
             let mut colors = board.iter().map(|&color| usize::from(color));
             board.len() == cells && colors.all(|color| color < self.colors)
@@ -386,7 +384,7 @@ impl Level {
 
 impl State {
     /// Reads the file of a search, or begins one.
-    fn open(path: Option<&Path>, subject: String, bar: &Bar) -> Result<Self, Failure> {
+    fn open(path: Option<&Path>, subject: String, bar: &Bar) -> Result<Self> {
         let opened = path.map(|path| {
             StateFile::open(path, KIND, EVERY, bar.clone(), |file| {
                 let content: Content =

@@ -12,13 +12,11 @@ use inundate_core::{GameSetup, Instance, Pivot};
 use inundate_game::{Daily, GameId};
 
 use super::convert::write_board;
-use crate::Finish;
 use crate::args::board_format;
-use crate::failure::Failure;
 use crate::limits::interrupts;
-use crate::output::Output;
 use crate::progress;
 use crate::words::{joined, plural};
+use crate::{At, Failure, Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -111,7 +109,7 @@ fn kind() -> impl TypedValueParser<Value = Kind> {
 /// The most colors that can be written as one character each.
 const MOST_CHARACTERS: usize = 62;
 
-pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Finish> {
     let mut series = args.boards.series(args.count)?;
     if let Some(id) = args.daily.map(GameId::from) {
         series.sizes = Sizes::default()
@@ -155,11 +153,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Finish, Failure> {
         let (board, mut text) = (series.board(index)?, String::new());
         let may_differ = colors > 1 && board.vertex_count() > 1;
         of_one_color += u64::from(may_differ && board.palette().len() == 1);
-        write_board(&mut text, format, &(index + 1).to_string(), None, &board).map_err(
-            |error| {
-                failure!("--output-format: expected a format that can hold the boards: {error}")
-            },
-        )?;
+        write_board(&mut text, format, &(index + 1).to_string(), None, &board)
+            .at("--output-format: expected a format that can hold the boards")?;
         progress::advance(&bar);
         bar.suspend(|| output.write_all(text.as_bytes()))?;
     }
@@ -185,7 +180,7 @@ impl Series {
     }
 
     /// The board of a number, from 0.
-    pub(crate) fn board(&self, index: u64) -> Result<Instance, Failure> {
+    pub(crate) fn board(&self, index: u64) -> Result<Instance> {
         let rng = &mut SplitMix64::for_board(self.seed, index);
         let board = self.kind.make(&self.sizes, self.colors, rng);
         Ok(board
@@ -203,7 +198,7 @@ impl Series {
 
 impl BoardArgs {
     /// The series, of which so many boards are wanted.
-    pub(crate) fn series(&self, count: u64) -> Result<Series, Failure> {
+    pub(crate) fn series(&self, count: u64) -> Result<Series> {
         let series = Series {
             kind: self.kind,
             sizes: self.sizes.checked(self.kind)?,
@@ -242,7 +237,7 @@ impl BoardArgs {
 
 impl SizeArgs {
     /// The given sizes, checked to be sizes of this kind of board.
-    fn checked(&self, kind: Kind) -> Result<Sizes, Failure> {
+    fn checked(&self, kind: Kind) -> Result<Sizes> {
         let sizes = Sizes::default()
             .with(Size::Rows, self.rows)
             .with(Size::Cols, self.cols)

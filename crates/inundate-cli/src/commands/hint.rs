@@ -23,16 +23,14 @@ use crate::args::{
     help_with_picture,
 };
 use crate::duel::{self, certainty, outcome};
-use crate::failure::{At, Failure};
 use crate::inks::Inks;
 use crate::input::{BoardSource, Content, boards_of, only, open, read_bytes, text_of};
 use crate::limits::{memory_left, of_command, refuse_large};
-use crate::output::Output;
 use crate::play::check_size;
 use crate::screenshot::Screenshot;
 use crate::text::stopped;
 use crate::words::plural;
-use crate::{Finish, units};
+use crate::{At, Failure, Finish, Output, Result, units};
 
 /// No hint is given for a picture that is read less surely. From here on about 95 % of the readings
 /// in each tenth are right: 73 of 77, 143 of 147, 817 of 822, then 1,806 of 1,807, and below 42 of
@@ -40,7 +38,7 @@ use crate::{Finish, units};
 /// and `SIGHT_SHOW`).
 const LEAST: f64 = 0.6;
 
-pub(crate) fn run(args: &HintArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &HintArgs) -> Result<Finish> {
     args.terms.only_with(args.duel)?;
     refuse_large(args.memory_limit, slice::from_ref(&args.board))?;
     let input = HintInput::from_args(args)?;
@@ -66,7 +64,7 @@ struct Hint {
 }
 
 /// The moves to the end.
-fn best_moves(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint, Failure> {
+fn best_moves(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint> {
     let (board, confidence) = board(args, input)?;
     let memory = memory_left(args.memory_limit, [(&*args.board.to_string(), &board)], 1)?;
     let budget = of_command(Some(args.time_limit), Some(memory))?;
@@ -97,7 +95,7 @@ fn best_moves(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint, Fa
 }
 
 /// The best call of a duel.
-fn best_call(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint, Failure> {
+fn best_call(args: &HintArgs, input: HintInput, inks: &Inks) -> Result<Hint> {
     let (position, confidence) = position(args, input)?;
     let (duel, board) = (position.duel(), position.duel().instance());
     check_size(board)?;
@@ -147,7 +145,7 @@ enum HintInput {
 }
 
 impl HintInput {
-    fn from_args(args: &HintArgs) -> Result<Self, Failure> {
+    fn from_args(args: &HintArgs) -> Result<Self> {
         let name = &args.board;
         let text = match BoardSource::from_name(name)? {
             BoardSource::File(path) => {
@@ -166,7 +164,7 @@ impl HintInput {
     }
 }
 
-fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
+fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot> {
     let (name, reading) = (&args.board, &args.reading);
     if reading.choice.is_some() || reading.input_format.is_some() {
         bail!("--board, --input-format: expected boards as text, found a picture, {name}");
@@ -185,7 +183,7 @@ fn picture(args: &HintArgs, bytes: &[u8]) -> Result<Screenshot, Failure> {
 }
 
 /// The board to play from; of a picture, how sure its reading is.
-fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), Failure> {
+fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>)> {
     let name = &args.board;
     let opened = match input {
         HintInput::Picture(shot) => {
@@ -210,7 +208,7 @@ fn board(args: &HintArgs, input: HintInput) -> Result<(Instance, Option<f64>), F
 }
 
 /// The position to call in; of a picture, how sure its reading is.
-fn position(args: &HintArgs, input: HintInput) -> Result<(Position, Option<f64>), Failure> {
+fn position(args: &HintArgs, input: HintInput) -> Result<(Position, Option<f64>)> {
     let name = &args.board;
     match input {
         HintInput::Picture(_) if !args.reading.pivots.is_empty() => {

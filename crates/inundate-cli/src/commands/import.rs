@@ -9,15 +9,14 @@ use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, 
 use inundate_core::{GameSetup, Grid, Instance, Pivot};
 use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, VertexText};
 
-use crate::Finish;
 use crate::args::{SightArgs, TermsArgs};
 use crate::commands::convert::write_board;
-use crate::failure::{At, Failure};
 use crate::inks::usual;
 use crate::input::read_bytes;
 use crate::output::{Output, refuse_inputs};
 use crate::screenshot::Screenshot;
 use crate::words::joined;
+use crate::{At, Finish, Result};
 
 /// The first bytes of a save file of the puzzle collection.
 const SAVE: &[u8] = b"SAVEFILE:";
@@ -57,7 +56,7 @@ fn board_format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
 }
 
-pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ImportArgs) -> Result<Finish> {
     args.terms.only_with(args.duel)?;
     let bytes = read_bytes(&args.image, "a picture")?;
     if let Some(output) = &args.output {
@@ -72,7 +71,7 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Finish, Failure> {
 }
 
 /// The text of a board.
-fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
+fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String> {
     let board = if bytes.starts_with(SAVE) {
         saved(args, bytes)?
     } else {
@@ -88,16 +87,17 @@ fn board(args: &ImportArgs, bytes: Vec<u8>) -> Result<String, Failure> {
         Format::Boards
     };
     let format = args.output_format.unwrap_or(default);
-    write_board(&mut text, format, &id(&args.image), None, &board).map_err(|error| {
-        let name = args.image.display();
-        failure!("{name}: expected a board that the format can hold: {error}")
-    })?;
+    let name = args.image.display();
+    let written = write_board(&mut text, format, &id(&args.image), None, &board);
+    written.at(format_args!(
+        "{name}: expected a board that the format can hold"
+    ))?;
     draw(args, |style| Drawing::new(&board, style)?.board())?;
     Ok(text)
 }
 
 /// The text of a board and of the terms of a game for two.
-fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String, Failure> {
+fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String> {
     if bytes.starts_with(SAVE) {
         let image = args.image.display();
         bail!("--duel: expected a picture, found a save file, {image}");
@@ -126,7 +126,7 @@ fn id(image: &Path) -> String {
 }
 
 /// The board of a save file; a message has the moves of its game.
-fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
+fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance> {
     let name = args.image.display();
     if args.sight.is_given() {
         bail!("--rows, --cols, --colors: expected a picture, found a save file, {name}");
@@ -150,10 +150,7 @@ fn saved(args: &ImportArgs, bytes: Vec<u8>) -> Result<Instance, Failure> {
 }
 
 /// Draws the board as it was read, if that is asked for.
-fn draw(
-    args: &ImportArgs,
-    scene: impl Fn(&Style) -> Result<Scene, DrawError>,
-) -> Result<(), Failure> {
+fn draw(args: &ImportArgs, scene: impl Fn(&Style) -> Result<Scene, DrawError>) -> Result<()> {
     let Some(path) = &args.check else {
         return Ok(());
     };

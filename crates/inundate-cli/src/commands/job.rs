@@ -21,16 +21,14 @@ use inundate_core::{Instance, Move, NamedBoard, State};
 use inundate_records::{MarkedTileRound, PlayedMove, SolveRecord, SolveStatus, write_json_line};
 use serde::Serialize;
 
-use crate::Finish;
 use crate::args::OutputFormat;
-use crate::failure::Failure;
 use crate::input::{Item, refuse};
 use crate::limits::of_board;
-use crate::output::Output;
 use crate::parallel::with_bar;
 use crate::progress::Bar;
 use crate::selection::{Query, Selection};
 use crate::text::{Totals, best_pivots, comparison, final_verdict, headline, steps, verdict};
+use crate::{Finish, Output, Result};
 
 /// The parts of the answers to show.
 #[derive(Clone, Copy)]
@@ -126,7 +124,7 @@ impl<'a> Job<'a> {
         bar: &Bar,
         mut results: Results,
         mut inspect: impl FnMut(&mut [ShownRecord]),
-    ) -> Result<Finish, Failure> {
+    ) -> Result<Finish> {
         let mut finish = Finish::Done;
         let work = |item: Item| self.rows(&item);
         with_bar(items, threads, bar, work, |rows| {
@@ -142,7 +140,7 @@ impl<'a> Job<'a> {
 
     /// The rows of a board: of each method one for each question. Only a checkpoint that the search
     /// cannot go on from is a failure.
-    pub(super) fn rows(&self, item: &Item) -> Result<Vec<ShownRecord>, Failure> {
+    pub(super) fn rows(&self, item: &Item) -> Result<Vec<ShownRecord>> {
         let asked = item.board.as_ref().map_err(String::clone);
         let asked = asked.and_then(|board| Ok((board, self.query.questions(board)?)));
         let (board, questions) = match asked {
@@ -225,7 +223,7 @@ impl<'a> Job<'a> {
         solver: &dyn Solver,
         question: &Question,
         budget: &Budget,
-    ) -> Result<ShownRecord, Failure> {
+    ) -> Result<ShownRecord> {
         let mut answer = match problem.ask(solver, question, budget) {
             Ok(answer) => answer,
             Err(SolveError::Checkpoint(error)) => bail!("--checkpoint: {error}"),
@@ -290,7 +288,7 @@ pub(super) struct Results {
 }
 
 impl Results {
-    pub(super) fn new(output: Output, shown: Display, compares: bool) -> Result<Self, Failure> {
+    pub(super) fn new(output: Output, shown: Display, compares: bool) -> Result<Self> {
         let totals = Totals::default();
         let mut results = Self {
             output,
@@ -306,7 +304,7 @@ impl Results {
     }
 
     /// Writes the rows of one board.
-    fn write(&mut self, rows: &[ShownRecord]) -> Result<(), Failure> {
+    fn write(&mut self, rows: &[ShownRecord]) -> Result<()> {
         let (output, statistics) = (&mut self.output, self.shown.statistics);
         match self.shown.format {
             OutputFormat::Text => {
@@ -343,7 +341,7 @@ impl Results {
         Ok(output.flush()?)
     }
 
-    fn finish(mut self) -> Result<Finish, Failure> {
+    fn finish(mut self) -> Result<Finish> {
         if self.shown.format == OutputFormat::Text {
             let summary = self.totals.summary(!self.shown.statistics);
             self.output.write_all(summary.as_bytes())?;
@@ -376,7 +374,7 @@ fn text(rows: &[ShownRecord], compares: bool, statistics: bool) -> String {
 const MAX_VERTICES: usize = 10_000;
 
 /// Refuses boards that are too large for --steps; with --keep-going they become bad items.
-pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<(), Failure> {
+pub(crate) fn refuse_large(items: &mut [Item], keep_going: bool) -> Result<()> {
     refuse(items, keep_going, |board| match board.vertex_count() {
         ..=MAX_VERTICES => Vec::new(),
         found => vec![format!(

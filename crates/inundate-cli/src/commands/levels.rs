@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args, ValueEnum};
@@ -24,13 +24,11 @@ use serde_json::{Value, json};
 use super::analyze::MOST_COUNTED;
 use super::convert::{greedy_moves, write_board};
 use super::generate::{BoardArgs, Series};
-use crate::failure::{At, Failure};
 use crate::limits::of_command;
-use crate::output::Output;
 use crate::progress;
 use crate::text::stopped_by;
 use crate::words::plural;
-use crate::{Finish, units};
+use crate::{At, Finish, Output, Result, units};
 
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("mode").args(["ladder", "puzzles", "hardest"]))]
@@ -142,7 +140,7 @@ impl SortKey {
     }
 }
 
-pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &LevelsArgs) -> Result<Finish> {
     let series = args.boards.series(args.count)?;
     let found = series.kind;
     for (is_given, option) in [
@@ -199,7 +197,7 @@ pub(crate) fn run(args: &LevelsArgs) -> Result<Finish, Failure> {
 }
 
 /// Makes levels from easy to hard.
-fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Failure> {
+fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish> {
     if series.game == GameSetup::Free {
         bail!(
             "--free: expected the fixed game together with --ladder, since the free game has no \
@@ -276,7 +274,7 @@ fn ladder(args: &LevelsArgs, rungs: usize, series: &Series) -> Result<Finish, Fa
 }
 
 /// Writes the hardest grid that a search finds.
-fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish, Failure> {
+fn hardest(args: &LevelsArgs, series: &Series) -> Result<Finish> {
     // It refuses sizes, colors and pivots that there are not before anything is searched.
     series.board(0)?;
     let grids = Grids {
@@ -405,7 +403,7 @@ struct Filter<'a> {
 }
 
 impl<'a> Filter<'a> {
-    fn new(args: &'a LevelsArgs, wanted: u64) -> Result<Self, Failure> {
+    fn new(args: &'a LevelsArgs, wanted: u64) -> Result<Self> {
         Ok(Self {
             args,
             wanted,
@@ -617,10 +615,9 @@ fn puzzle_facts(puzzle: &Puzzle) -> Value {
 
 /// The levels as they are written: in their order or sorted, a line for each or one array.
 struct LevelWriter<'a> {
-    path: Option<&'a Path>,
+    args: &'a LevelsArgs,
     /// Opened with the first level: if that cannot be made, there is no output.
     output: Option<Output>,
-    is_array: bool,
     /// Levels of an array, and those to be sorted, each with its key.
     held: Vec<(f64, String)>,
 }
@@ -628,21 +625,20 @@ struct LevelWriter<'a> {
 impl<'a> LevelWriter<'a> {
     fn new(args: &'a LevelsArgs) -> Self {
         Self {
-            path: args.output.as_deref(),
+            args,
             output: None,
-            is_array: args.array,
             held: Vec::new(),
         }
     }
 
     /// Writes a level, or holds it where others may come before it.
-    fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<(), Failure> {
+    fn push(&mut self, level: &Level<'_>, key: Option<f64>) -> Result<()> {
         let line = serde_json::to_string(level)?;
         let output = match &mut self.output {
             Some(output) => output,
-            none => none.insert(Output::open(self.path)?),
+            none => none.insert(Output::open(self.args.output.as_deref())?),
         };
-        if self.is_array || key.is_some() {
+        if self.args.array || key.is_some() {
             self.held.push((key.unwrap_or_default(), line));
             return Ok(());
         }
@@ -651,14 +647,15 @@ impl<'a> LevelWriter<'a> {
     }
 
     /// Writes what is still held, and ends the output.
-    fn finish(mut self) -> Result<Finish, Failure> {
-        let mut output = self.output.map_or_else(|| Output::open(self.path), Ok)?;
+    fn finish(mut self) -> Result<Finish> {
+        let open = || Output::open(self.args.output.as_deref());
+        let mut output = self.output.map_or_else(open, Ok)?;
         self.held.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let lines: Vec<String> = self.held.into_iter().map(|(_, line)| line).collect();
         match lines.as_slice() {
-            [] if self.is_array => writeln!(output, "[]")?,
+            [] if self.args.array => writeln!(output, "[]")?,
             [] => {}
-            lines if self.is_array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
+            lines if self.args.array => writeln!(output, "[\n{}\n]", lines.join(",\n"))?,
             lines => writeln!(output, "{}", lines.join("\n"))?,
         }
         output.finish()

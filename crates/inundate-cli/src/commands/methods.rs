@@ -9,11 +9,9 @@ use inundate::{Solver, all_methods};
 use inundate_records::{csv_table, write_json_line};
 use serde_json::{Value, json};
 
-use crate::Finish;
 use crate::args::OutputFormat;
-use crate::failure::Failure;
-use crate::output::Output;
 use crate::words::joined;
+use crate::{Finish, Output, Result};
 
 #[derive(Debug, Args)]
 pub(crate) struct MethodsArgs {
@@ -25,7 +23,7 @@ pub(crate) struct MethodsArgs {
     format: OutputFormat,
 }
 
-pub(crate) fn run(args: &MethodsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &MethodsArgs) -> Result<Finish> {
     let (records, text): (Vec<Value>, fn(&Value) -> String) = if args.classes {
         (known().map(class_record).collect(), class_text)
     } else {

@@ -7,13 +7,11 @@ use clap::Args;
 use inundate_draw::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
 use inundate_draw::palette_sheet;
 
-use crate::Finish;
 use crate::args::{Image, destination};
-use crate::failure::Failure;
 use crate::inks::named;
-use crate::output::Output;
+use crate::{Finish, Output, Result};
 
-pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &PalettesArgs) -> Result<Finish> {
     let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
         ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme).collect()
     } else {
@@ -26,7 +24,7 @@ pub(crate) fn run(args: &PalettesArgs) -> Result<Finish, Failure> {
     }
 }
 
-fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<Finish, Failure> {
+fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<Finish> {
     let (path, format) = destination(path, args.format)?;
     let bytes = palette_sheet(palettes, usize::from(args.colors))
         .and_then(|scene| format.encode(&scene))?;
@@ -35,7 +33,7 @@ fn sheet(args: &PalettesArgs, path: &Path, palettes: &[ColorScheme]) -> Result<F
 
 /// The smallest CIEDE2000 difference among the first colors of each palette, for some numbers of
 /// them.
-fn table(palettes: &[ColorScheme], most: usize) -> Result<Finish, Failure> {
+fn table(palettes: &[ColorScheme], most: usize) -> Result<Finish> {
     const COUNTS: [usize; 12] = [2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 64, 128];
     let mut counts: Vec<usize> = COUNTS.into_iter().filter(|&count| count < most).collect();
     counts.push(most);

@@ -1,21 +1,20 @@
 //! `inundate play` and `inundate duel play`.
 
-use crate::Finish;
 use crate::args::{BoardName, DuelPlayArgs, LookArgs, PlayArgs};
 use crate::by_line::{self, Lines, has_keys};
 use crate::data;
 use crate::duel;
-use crate::failure::Failure;
 use crate::play::SoloGame;
 use crate::tui::{self, OnScreen};
+use crate::{Finish, Result};
 
-pub(crate) fn run(args: &PlayArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &PlayArgs) -> Result<Finish> {
     let data = data::folder(args.data.as_deref())?;
     let open = || SoloGame::open(args, data);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
 
-pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
+pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish> {
     let open = || duel::DuelGame::open(args);
     play(open, args.board.as_ref(), args.plain, &args.look)
 }
@@ -23,11 +22,11 @@ pub(super) fn run_duel(args: &DuelPlayArgs) -> Result<Finish, Failure> {
 /// Plays a game on the full screen, or line by line if that is asked for or the terminal has no
 /// screen to draw on. Where there is nobody to play, the board is not read.
 fn play<G: OnScreen>(
-    open: impl FnOnce() -> Result<G, Failure>,
+    open: impl FnOnce() -> Result<G>,
     board: Option<&BoardName>,
     is_plain: bool,
     look: &LookArgs,
-) -> Result<Finish, Failure> {
+) -> Result<Finish> {
     let reads_board = board.is_some_and(BoardName::is_standard_input);
     if is_plain || is_dumb() {
         let lines = Lines::open(G::NAME, reads_board)?;

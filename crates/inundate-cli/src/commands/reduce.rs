@@ -14,17 +14,15 @@ use inundate_core::reduce::{
 };
 use inundate_core::{Game, Graph, Instance, Move, Vertex, verify};
 
-use crate::Finish;
 use crate::args::{InputArgs, board_format};
 use crate::claimed_solution::ClaimedSolution;
 use crate::commands::convert::write_board;
-use crate::failure::{At, Failure};
 use crate::input::{Boards, Item, place, read_all, read_text};
-use crate::output::Output;
 use crate::strings::{StringArgs, contains};
 use crate::words::{joined, moves_text, plural};
+use crate::{At, Failure, Finish, Output, Result};
 
-pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
+pub(crate) fn run(command: &ReduceCommand) -> Result<Finish> {
     match command {
         ReduceCommand::DBoard(args) => unfold(args, d_board),
         ReduceCommand::PivotColumn(args) => unfold(args, pivot_column),
@@ -67,7 +65,7 @@ pub(crate) fn run(command: &ReduceCommand) -> Result<Finish, Failure> {
 }
 
 /// Translates a solution of the new board back, and checks it on the old problem.
-type Back = Box<dyn Fn(&[Move]) -> Result<String, Failure>>;
+type Back = Box<dyn Fn(&[Move]) -> Result<String>>;
 
 /// A new board, and the way back to the old problem.
 struct ReductionOutput {
@@ -92,7 +90,7 @@ impl ReductionOutput {
 fn unfold(
     args: &ReduceBoardArgs,
     reduce: fn(&Instance) -> Result<Unfolding, ReduceError>,
-) -> Result<Finish, Failure> {
+) -> Result<Finish> {
     boards(args, |board| {
         let unfolding = reduce(board)?;
         let promise = match unfolding.promise() {
@@ -114,7 +112,7 @@ type NewBoard = (Instance, &'static str, Box<dyn Fn(&[Move]) -> Vec<Move>>);
 fn boards(
     args: &ReduceBoardArgs,
     reduce: impl Fn(&Instance) -> Result<NewBoard, ReduceError>,
-) -> Result<Finish, Failure> {
+) -> Result<Finish> {
     let (mut reduced, mut bad) = (Vec::new(), Vec::new());
     let Boards { items, count } = read_all(&args.input, None)?;
     for item in items {
@@ -141,7 +139,7 @@ fn boards(
     finish(&reduced, count, &args.result)
 }
 
-fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
+fn words(args: &ReduceWordsArgs) -> Result<Finish> {
     let problem = WordProblem::read(args)?;
     if let Some(supersequence) = &args.supersequence {
         return moves(&problem.moves(supersequence)?, &args.result);
@@ -152,7 +150,7 @@ fn words(args: &ReduceWordsArgs) -> Result<Finish, Failure> {
     finish(&reduced, 1, &args.result)
 }
 
-fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
+fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish> {
     let problem = CoverProblem::read(args)?;
     if let Some(cover) = &args.cover {
         return moves(&problem.moves(cover)?, &args.result);
@@ -164,17 +162,13 @@ fn vertex_cover(args: &ReduceCoverArgs) -> Result<Finish, Failure> {
 }
 
 /// Writes the moves on the new board that a solution of the old problem gives.
-fn moves(said: &str, args: &ReduceResultArgs) -> Result<Finish, Failure> {
+fn moves(said: &str, args: &ReduceResultArgs) -> Result<Finish> {
     Output::write_text(args.output.as_deref(), &format!("board 0: {said}\n"))
 }
 
 /// Writes the new boards, or their solutions translated back. `count` is the number of old boards,
 /// chosen or not.
-fn finish(
-    reduced: &[ReductionOutput],
-    count: usize,
-    args: &ReduceResultArgs,
-) -> Result<Finish, Failure> {
+fn finish(reduced: &[ReductionOutput], count: usize, args: &ReduceResultArgs) -> Result<Finish> {
     let (text, finish) = match &args.solution {
         None => (new_boards(reduced, args)?, Finish::Done),
         Some(solution) => solved(reduced, count, solution)?,
@@ -182,18 +176,16 @@ fn finish(
     Ok(Output::write_text(args.output.as_deref(), &text)?.and(finish))
 }
 
-fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<String, Failure> {
+fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<String> {
     let mut text = String::new();
     for ReductionOutput { item, .. } in reduced {
         let board = item.board.as_ref().expect("new boards are right");
         let number = item.index.to_string();
         let id = item.id.as_deref().unwrap_or(&number);
-        write_board(&mut text, args.output_format, id, item.limit, board).map_err(|error| {
-            let source = &item.source;
-            failure!(
-                "{source}: --output-format: expected a format that can hold the new board: {error}"
-            )
-        })?;
+        let (source, format) = (&item.source, args.output_format);
+        let written = write_board(&mut text, format, id, item.limit, board);
+        let expected = "expected a format that can hold the new board";
+        written.at(format_args!("{source}: --output-format: {expected}"))?;
     }
     for ReductionOutput { item, promise, .. } in reduced {
         eprint_lossy!("board {}: {promise}", item.index);
@@ -201,11 +193,7 @@ fn new_boards(reduced: &[ReductionOutput], args: &ReduceResultArgs) -> Result<St
     Ok(text)
 }
 
-fn solved(
-    reduced: &[ReductionOutput],
-    count: usize,
-    solution: &str,
-) -> Result<(String, Finish), Failure> {
+fn solved(reduced: &[ReductionOutput], count: usize, solution: &str) -> Result<(String, Finish)> {
     let items: Vec<&Item> = reduced.iter().map(|reduced| &reduced.item).collect();
     let claims = ClaimedSolution::read_all("--solution", solution, &items, count)?;
     let mut finish = Finish::Done;
@@ -368,7 +356,7 @@ enum CoverProblem {
 }
 
 impl CoverProblem {
-    fn read(args: &ReduceCoverArgs) -> Result<Self, Failure> {
+    fn read(args: &ReduceCoverArgs) -> Result<Self> {
         let name = args.graph.display();
         let graph = read_graph(&read_text(&args.graph, "a graph")?);
         let graph = graph.map_err(|error| {
@@ -425,7 +413,7 @@ impl CoverProblem {
     }
 
     /// Translates a vertex cover into moves, and verifies them on the board.
-    fn moves(&self, cover: &str) -> Result<String, Failure> {
+    fn moves(&self, cover: &str) -> Result<String> {
         let last = self.graph().vertex_count() - 1;
         let entries = cover.split(',').map(str::trim);
         let entries = entries.filter(|entry| !cover.trim().is_empty() || !entry.is_empty());
@@ -451,7 +439,7 @@ impl CoverProblem {
     }
 
     /// Translates a solution of the board into a vertex cover.
-    fn covered(&self, moves: &[Move]) -> Result<String, Failure> {
+    fn covered(&self, moves: &[Move]) -> Result<String> {
         let cover = match self {
             Self::Square(square, None) => square.cover(moves),
             Self::Square(square, Some(rows)) => square.cover(&rows.moves_back(moves)),
@@ -476,7 +464,7 @@ struct WordProblem {
 }
 
 impl WordProblem {
-    fn read(args: &ReduceWordsArgs) -> Result<Self, Failure> {
+    fn read(args: &ReduceWordsArgs) -> Result<Self> {
         if args.board == WordsBoard::Tree {
             for (is_given, name) in [(args.length.is_some(), "--length"), (args.free, "--free")] {
                 if is_given {
@@ -531,7 +519,7 @@ impl WordProblem {
     }
 
     /// Translates a common supersequence into moves, and verifies them on the board.
-    fn moves(&self, supersequence: &str) -> Result<String, Failure> {
+    fn moves(&self, supersequence: &str) -> Result<String> {
         let word: Vec<char> = supersequence.chars().collect();
         if let Some(left_out) = self.left_out(&word) {
             bail!(
@@ -543,7 +531,7 @@ impl WordProblem {
     }
 
     /// Translates a solution of the board into a common supersequence.
-    fn spelled(&self, moves: &[Move]) -> Result<String, Failure> {
+    fn spelled(&self, moves: &[Move]) -> Result<String> {
         let word = self.board.spelled(moves);
         if self.left_out(&word).is_some() {
             bail!("defect in reduce: its supersequence does not contain all strings");
@@ -564,7 +552,7 @@ fn make(
     words: &[Vec<char>],
     colors: LetterColors,
     args: &ReduceWordsArgs,
-) -> Result<WordBoard<char>, Failure> {
+) -> Result<WordBoard<char>> {
     let made: Result<_, ReduceError> = match (args.board, args.free) {
         (WordsBoard::Tree, _) => WordBoard::star(words, colors, String::from),
         (WordsBoard::Grid, false) => WordBoard::grid(words, colors, String::from),
@@ -574,7 +562,7 @@ fn make(
 }
 
 /// The moves as text, after they are verified on the board.
-fn flooded(board: &Instance, moves: &[Move]) -> Result<String, Failure> {
+fn flooded(board: &Instance, moves: &[Move]) -> Result<String> {
     verify(board, moves).at("defect in reduce: its sequence was rejected")?;
     let count = plural(moves.len() as u64, "move");
     Ok(format!("flooded in {count}: {}", moves_text(board, moves)))

@@ -5,12 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::args::{FilmArgs, Image, PictureArgs, destination};
-use crate::failure::{At, Failure};
-use crate::output::Output;
 use crate::picture::{Gallery, SolutionToDraw};
-use crate::{Finish, trace};
+use crate::{At, Finish, Output, Result, trace};
 
-pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &RenderArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.format)?;
     if let Some(trace) = &args.trace {
         let scene = trace::draw(trace, args.pass, &args.picture)?;
@@ -42,7 +40,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish, Failure> {
     Ok(solutions.map_or(drawn, |solutions| solutions.finish.and(drawn)))
 }
 
-pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish, Failure> {
+pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.film.format)?;
     let delay = args.film.delay;
     let gallery = Gallery::open(&args.picture)?;

@@ -7,16 +7,14 @@ use inundate_records::SolveStatus;
 use serde_json::json;
 
 use crate::args::{LimitArgs, RecordArgs};
-use crate::failure::Failure;
 use crate::limits::{default_memory, interrupts, of_board, of_search};
-use crate::output::Output;
 use crate::progress;
 use crate::strings::StringArgs;
 use crate::text::stopped;
 use crate::words::plural;
-use crate::{Finish, units};
+use crate::{Finish, Output, Result, units};
 
-pub(crate) fn run(args: &ScsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ScsArgs) -> Result<Finish> {
     let output = args.results.output.as_deref();
     let strings = args.strings.read()?;
     interrupts()?;

@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::failure::Failure;
-use crate::{Finish, units};
+use crate::{Finish, Result, units};
 
 /// The program has the server.
 #[cfg(feature = "serve")]
-pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<Finish> {
     use std::io::Write;
 
     use inundate_serve::{ServeOptions, Server, page};
@@ -43,7 +42,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Finish, Failure> {
 
 /// The program does not have it.
 #[cfg(not(feature = "serve"))]
-pub(crate) fn run(_: &ServeArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(_: &ServeArgs) -> Result<Finish> {
     Err(failure!(
         "serve: expected a program with the feature `serve`, found one without it. The programs of \
          a release have it. From the sources, make the page with `cargo xtask web`, then run \

@@ -12,17 +12,15 @@ use inundate_core::{Color, ReducedGraph, Vertex};
 use inundate_draw::text::{DrawnVertex, brackets, draw_cells, note};
 use inundate_records::SolveRecord;
 
-use crate::Finish;
 use crate::args::{InkArgs, InputArgs};
-use crate::failure::Failure;
 use crate::inks::Inks;
 use crate::input::{Item, read_all};
-use crate::output::Output;
 use crate::picture::marks;
 use crate::text::headline;
 use crate::words::{joined, plural};
+use crate::{Finish, Output, Result};
 
-pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &ShowArgs) -> Result<Finish> {
     let inks = Inks::new(&args.inks)?;
     let items = read_all(&args.input.taking_all(), None)?.items;
     let mut output = Output::standard(inks.depth);
@@ -36,7 +34,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Finish, Failure> {
     output.finish()
 }
 
-fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String, Failure> {
+fn picture(item: &Item, args: &ShowArgs, inks: &Inks) -> Result<String> {
     let instance = match &item.board {
         Ok(instance) => instance,
         Err(message) => return Ok(format!("board {}: error: {message}\n", item.index)),

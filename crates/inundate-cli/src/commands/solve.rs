@@ -13,21 +13,19 @@ use inundate_study::Shard;
 use super::job::{CertificateKind, Display, Job, Results, refuse_large};
 use crate::args::{InputArgs, METHODS, OutputFormat};
 use crate::checkpoint::CheckpointFile;
-use crate::failure::{At, Failure};
 use crate::input::{Boards, Item, only_board, refuse};
 use crate::limits::{default_memory, expect_room, interrupts, of_board, of_search, read_to_solve};
-use crate::output::Output;
 use crate::progress::{self, Bar};
 use crate::proof::{CertificateFile, Prover};
 use crate::selection::{Query, Selection};
 use crate::trace::TraceFile;
-use crate::{Finish, units};
+use crate::{At, Failure, Finish, Output, Result, units};
 
 /// Bytes of an answer without its moves, and of its lines: 65,536 of them took 140 MB with the
 /// program.
 const BYTES_OF_ANSWER: u64 = 1700;
 
-pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &SolveArgs) -> Result<Finish> {
     let (asked, selection) = (args.asked(), Selection::parse(&args.method, args.seed)?);
     check_options(args, &asked, &selection)?;
     // The board, the one with leaves, which is twice as large at most, and its own.
@@ -65,11 +63,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
     if let Some(path) = &args.table {
         write_table(path, &items)?;
     }
-    let question = match &asked {
-        Query::Same(question) => question.clone(),
-        Query::FinalColor(_) | Query::Join(_) => Question::Shortest,
-    };
-    let prover = Prover::new(args.proof.as_deref(), question, &items)?;
+    let prover = Prover::new(args.proof.as_deref(), args.best_pivot, &items)?;
     let certificate =
         CertificateFile::new(args.certificate.as_deref(), &items, &selection, &asked)?;
     let trace = TraceFile::new(args.trace.as_deref(), &items, &selection)?;
@@ -118,7 +112,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Finish, Failure> {
 }
 
 /// Refuses options that do not go with each other.
-fn check_options(args: &SolveArgs, asked: &Query, selection: &Selection) -> Result<(), Failure> {
+fn check_options(args: &SolveArgs, asked: &Query, selection: &Selection) -> Result<()> {
     let option = match asked {
         Query::Same(Question::AnyPivot) => Some("--best-pivot"),
         Query::FinalColor(_) => Some("--final-color"),
@@ -250,7 +244,7 @@ pub(crate) struct SolveArgs {
 
 /// Writes the table of the stretches of the one board, a path. Vertices are counted from 0 along
 /// it.
-fn write_table(path: &Path, items: &[Item]) -> Result<Finish, Failure> {
+fn write_table(path: &Path, items: &[Item]) -> Result<Finish> {
     /// The most components: as many in as many colors have 505,000 entries, which take half a
     /// second.
     const MOST: usize = 100;
@@ -281,7 +275,7 @@ fn open_checkpoint(
     selection: &Selection,
     items: &[Item],
     bar: &Bar,
-) -> Result<Option<Arc<CheckpointFile>>, Failure> {
+) -> Result<Option<Arc<CheckpointFile>>> {
     let Some(path) = &args.checkpoint else {
         return Ok(None);
     };

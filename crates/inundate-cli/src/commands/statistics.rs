@@ -8,15 +8,13 @@ use clap::Args;
 use inundate_game::BoardTypeSummary;
 use inundate_records::write_json_line;
 
-use crate::Finish;
 use crate::args::OutputFormat;
 use crate::data::{folder, statistics};
-use crate::failure::Failure;
-use crate::output::Output;
 use crate::units::minutes;
 use crate::words::plural;
+use crate::{Finish, Output, Result};
 
-pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &StatisticsArgs) -> Result<Finish> {
     let statistics = statistics(&folder(args.data.as_deref())?);
     if args.reset {
         let said = match statistics.reset()? {

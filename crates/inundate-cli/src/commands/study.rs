@@ -8,14 +8,12 @@ use inundate_study::{
     Options, Shard, Study, StudySummary, merge as merge_shards, run as run_study,
 };
 
-use crate::failure::Failure;
 use crate::input::read_text;
 use crate::limits::{default_memory, interrupts};
-use crate::output::Output;
 use crate::progress;
-use crate::{Finish, units};
+use crate::{Finish, Output, Result, units};
 
-pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &StudyArgs) -> Result<Finish> {
     match (&args.command, &args.run) {
         (Some(StudyCommand::Merge(_)), Some(_)) => Err(failure!(
             "study merge: expected the study, the folder and the options after `merge`, found some \
@@ -27,7 +25,7 @@ pub(crate) fn run(args: &StudyArgs) -> Result<Finish, Failure> {
     }
 }
 
-fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
+fn run_shard(args: &StudyRunArgs) -> Result<Finish> {
     let study = read(&args.study)?;
     let bar = progress::bar(study.board_count());
     let memory = args.memory_limit.unwrap_or_else(default_memory);
@@ -45,16 +43,16 @@ fn run_shard(args: &StudyRunArgs) -> Result<Finish, Failure> {
     report(&summary?)
 }
 
-fn merge(args: &StudyMergeArgs) -> Result<Finish, Failure> {
+fn merge(args: &StudyMergeArgs) -> Result<Finish> {
     let summary = merge_shards(&read(&args.study)?, &args.shards, &args.folder);
     report(&summary?)
 }
 
-fn read(path: &Path) -> Result<Study, Failure> {
+fn read(path: &Path) -> Result<Study> {
     Ok(Study::parse(&read_text(path, "a study")?, path)?)
 }
 
-fn report(summary: &StudySummary) -> Result<Finish, Failure> {
+fn report(summary: &StudySummary) -> Result<Finish> {
     let mut output = Output::open(None)?.for_readers();
     if !summary.complete {
         writeln!(

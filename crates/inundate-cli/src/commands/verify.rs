@@ -6,15 +6,13 @@ use std::io::Write;
 use clap::{Args, ValueHint};
 use inundate_study::Shard;
 
-use crate::Finish;
 use crate::args::{BoardName, ReadingArgs, board_help};
 use crate::claimed_solution::ClaimedSolution;
-use crate::failure::Failure;
 use crate::input::{Boards, Item, boards_of};
-use crate::output::Output;
 use crate::words::plural;
+use crate::{Finish, Output, Result};
 
-pub(crate) fn run(args: &VerifyArgs) -> Result<Finish, Failure> {
+pub(crate) fn run(args: &VerifyArgs) -> Result<Finish> {
     args.board
         .expect_other("SOLUTION", args.solution == ["-"])?;
     let Boards { mut items, count } = boards_of(&args.board, None, &args.reading.taking_all())?;

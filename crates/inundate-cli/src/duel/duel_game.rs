@@ -15,12 +15,12 @@ use inundate_game::{BackgroundJob, GameRecord};
 
 use super::{NewDuel, call_text, hint_text, only_game, score_lines, side_text};
 use crate::args::{DuelPlayArgs, OneDuelArgs};
-use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
 use crate::play::{check_size, seed_of_now};
 use crate::words::joined;
+use crate::{At, Failure, Result};
 
 /// The default players.
 const USUAL_SIDES: [Side; 2] = [Side::Person, Side::Computer(Level::MIDDLE)];
@@ -75,7 +75,7 @@ impl DuelGame {
     }
 
     /// Opens the game that the arguments ask for.
-    pub(crate) fn open(args: &DuelPlayArgs) -> Result<Self, Failure> {
+    pub(crate) fn open(args: &DuelPlayArgs) -> Result<Self> {
         let new = NewDuel {
             boards: args.new.clone(),
             terms: args.terms.clone(),
@@ -107,13 +107,13 @@ impl DuelGame {
     }
 
     /// Begins a duel with these terms, which those after it keep.
-    pub(crate) fn begin(&mut self, new: NewDuel) -> Result<(), Failure> {
+    pub(crate) fn begin(&mut self, new: NewDuel) -> Result<()> {
         *self = Self::new(new.session(seed_of_now())?, new);
         Ok(())
     }
 
     /// Makes a call.
-    fn call(&mut self, call: Option<Color>) -> Result<CallRecord, Failure> {
+    fn call(&mut self, call: Option<Color>) -> Result<CallRecord> {
         let player = self.session.position().turn();
         let gained = self.session.call(call)?;
         Ok(CallRecord {
@@ -125,7 +125,7 @@ impl DuelGame {
     }
 
     /// Makes a call to be shown.
-    fn show_call(&mut self, call: Option<Color>) -> Result<TurnRecord, Failure> {
+    fn show_call(&mut self, call: Option<Color>) -> Result<TurnRecord> {
         let before = self.colors();
         let called = self.call(call)?;
         let (player, side, text) = (called.player.index(), called.side, called.text);
@@ -238,7 +238,7 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<TurnRecord, Failure> {
+    fn play(&mut self, color: Color, _: Option<Vertex>) -> Result<TurnRecord> {
         let turn = self.session.position().turn();
         match self.session.sides()[turn.index()] {
             _ if self.is_over() => Err(Failure::new(self.ways_on())),
@@ -262,7 +262,7 @@ quit           end the program
         self.session.restart();
     }
 
-    fn renew(&mut self) -> Result<(), Failure> {
+    fn renew(&mut self) -> Result<()> {
         self.begin(self.new.clone())
     }
 
@@ -389,7 +389,7 @@ quit           end the program
     }
 
     /// Makes a call. The computer answers.
-    fn play_word(&mut self, word: &str) -> Result<String, Failure> {
+    fn play_word(&mut self, word: &str) -> Result<String> {
         let color = self.palette().color(word).ok_or_else(|| {
             failure!(
                 "expected a color of the palette or a command, found `{word}`; `help` lists the \
@@ -405,7 +405,7 @@ quit           end the program
         format!("hint: {}\n", hint_text(self.session.duel(), &advice))
     }
 
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply>> {
         let is_known = (command, arguments) == ("calls", &[]);
         is_known.then(|| Ok(Reply::Said(format!("calls: {}\n", self.calls()))))
     }

@@ -11,7 +11,7 @@ use inundate_game::{BoardText, Session, load, read_share_code};
 use super::item::{Item, with_overrides};
 use super::{BoardSource, place, read_text};
 use crate::args::{BoardName, ReadingArgs};
-use crate::failure::{At, Failure};
+use crate::{At, Result};
 
 /// The contents of a BOARD argument.
 pub(crate) enum Content<B> {
@@ -31,7 +31,7 @@ pub(super) struct BoardReader<'a> {
 
 impl BoardReader<'_> {
     /// Reads the argument; `text` is that of a file that is read already.
-    pub(super) fn read(self, text: Option<&str>) -> Result<Content<Vec<Item>>, Failure> {
+    pub(super) fn read(self, text: Option<&str>) -> Result<Content<Vec<Item>>> {
         if let Some(text) = text {
             return self.read_file(text);
         }
@@ -42,7 +42,7 @@ impl BoardReader<'_> {
     }
 
     /// The boards of the argument; of a game the board at its start.
-    pub(super) fn items(self, text: Option<&str>) -> Result<Vec<Item>, Failure> {
+    pub(super) fn items(self, text: Option<&str>) -> Result<Vec<Item>> {
         Ok(match self.read(text)? {
             Content::Boards(items) => items,
             Content::Game(session) | Content::Shared(session) => {
@@ -52,7 +52,7 @@ impl BoardReader<'_> {
     }
 
     /// Reads the text of a file, which may be a saved game, a single id or code, or boards.
-    fn read_file(self, text: &str) -> Result<Content<Vec<Item>>, Failure> {
+    fn read_file(self, text: &str) -> Result<Content<Vec<Item>>> {
         if text.starts_with("{\"inundate_game\"") {
             let session = load(text).at(self.name)?;
             return Ok(Content::Game(Box::new(session)));
@@ -61,18 +61,17 @@ impl BoardReader<'_> {
         let format = self.reading.input_format;
         let word = text.trim();
         match BoardText::parse(word) {
-            Ok(BoardText::Text(_)) | Err(_) => {}
+            Ok(BoardText::Text(_)) | Err(_) => Ok(self.read_boards(true, text, format)),
             // A code or an id has no blanks; an id of a board may begin like one.
-            Ok(named) if format.is_none() && !word.contains(char::is_whitespace) => {
-                return self.read_named(word, named);
+            Ok(_) if format.is_some() || word.contains(char::is_whitespace) => {
+                Ok(self.read_boards(true, text, format))
             }
-            Ok(_) => {}
+            Ok(named) => self.read_named(word, named),
         }
-        Ok(self.read_boards(true, text, format))
     }
 
     /// Reads a text by its kind.
-    fn read_named(self, typed: &str, text: BoardText<'_>) -> Result<Content<Vec<Item>>, Failure> {
+    fn read_named(self, typed: &str, text: BoardText<'_>) -> Result<Content<Vec<Item>>> {
         let Self { name, reading, .. } = self;
         let item = |board| Item::new(0, name.to_string(), board);
         Ok(match text {

@@ -11,7 +11,7 @@ use inundate_game::{MoveLimit, Session};
 use inundate_records::Origin;
 
 use crate::args::{BoardName, ReadingArgs};
-use crate::failure::{At, Failure};
+use crate::{At, Failure, Result};
 
 /// A board with its origin, or the reason why it is bad. Fields that few boards have are boxed:
 /// there may be millions.
@@ -71,7 +71,7 @@ impl Item {
 
     /// The game of a save file of the puzzle collection. A game that went on after its limit was
     /// used up has none.
-    pub(super) fn session(&self) -> Result<Box<Session>, Failure> {
+    pub(super) fn session(&self) -> Result<Box<Session>> {
         let board = self.board.clone().map_err(Failure::new)?;
         let mut game = self.game.clone().unwrap_or_default();
         let limit = self.limit.unwrap_or(u32::MAX) as usize;

@@ -12,12 +12,12 @@ use inundate_game::{PlayError, Session, Status, analyze};
 
 use super::start::random;
 use super::{KEPT, SoloGame, UNKEPT, hint_text, kind, line_text};
-use crate::failure::{At, Failure};
 use crate::in_play::{InPlay, Reply, TurnRecord};
 use crate::inks::Inks;
 use crate::limits::within;
 use crate::words::{joined, moves_text, plural};
 use crate::written_moves::WrittenMoves;
+use crate::{At, Failure, Result};
 
 /// The message to a player who has no move left: how to go on.
 pub(crate) const OUT_OF_MOVES: &str = "Out of moves: U undo, B again from the start, N new";
@@ -80,7 +80,7 @@ quit           end the program
         }
     }
 
-    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord, Failure> {
+    fn play(&mut self, color: Color, cursor: Option<Vertex>) -> Result<TurnRecord> {
         let Some(pivot) = self.focus(cursor) else {
             match cursor {
                 Some(_) => bail!("{NO_PIVOT}"),
@@ -123,7 +123,7 @@ quit           end the program
         self.session.restart();
     }
 
-    fn renew(&mut self) -> Result<(), Failure> {
+    fn renew(&mut self) -> Result<()> {
         self.begin(random(&self.session)?)
     }
 
@@ -212,7 +212,7 @@ quit           end the program
         std::mem::take(&mut self.problems)
     }
 
-    fn farewell(&mut self) -> Result<Option<&'static str>, Failure> {
+    fn farewell(&mut self) -> Result<Option<&'static str>> {
         self.leave();
         let is_kept = self.keep_unfinished()?;
         match self.problems() {
@@ -267,7 +267,7 @@ quit           end the program
         Some(written.moves.iter().map(word).collect())
     }
 
-    fn play_word(&mut self, word: &str) -> Result<String, Failure> {
+    fn play_word(&mut self, word: &str) -> Result<String> {
         let mv = LabeledMove::read(word, self.board())
             .and_then(|labeled| labeled.on(self.board()))
             .map_err(|error| failure!("{error}; `help` lists the commands"))?;
@@ -288,7 +288,7 @@ quit           end the program
         hint + "\n"
     }
 
-    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply, Failure>> {
+    fn answer(&mut self, command: &str, arguments: &[&str]) -> Option<Result<Reply>> {
         let path = arguments.join(" ");
         let path = (!path.is_empty()).then_some(Path::new(&path));
         let text = match (command, arguments) {

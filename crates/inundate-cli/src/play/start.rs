@@ -9,15 +9,15 @@ use inundate_game::{Daily, GameId, MoveLimit, Optimum, Session, classic, has_opt
 
 use crate::args::{PlayArgs, ReadingArgs};
 use crate::data;
-use crate::failure::{At, Failure};
 use crate::input::{Content, only, open};
 use crate::limits::within;
+use crate::{At, Failure, Result};
 
 /// The most boards to look at to find one of the wanted difficulty.
 const ATTEMPTS: u64 = 10_000;
 
 /// The game that is asked for, and the file that it came from, if it was saved.
-pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failure> {
+pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>)> {
     let reading = args.reading.taking_all();
     let Some(name) = &args.board else {
         if reading.choice.is_some() {
@@ -51,7 +51,7 @@ pub(super) fn start(args: &PlayArgs) -> Result<(Session, Option<PathBuf>), Failu
 }
 
 /// Refuses a board that is too large to be played.
-pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
+pub(crate) fn check_size(board: &Instance) -> Result<()> {
     const MAX_VERTICES: usize = 10_000;
     match board.vertex_count() {
         ..=MAX_VERTICES => Ok(()),
@@ -62,26 +62,22 @@ pub(crate) fn check_size(board: &Instance) -> Result<(), Failure> {
 }
 
 /// A game under a limit, or under the usual one if none is chosen.
-fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session, Failure> {
+fn begin(board: Instance, limit: Option<MoveLimit>) -> Result<Session> {
     check_size(&board)?;
     let limit = limit.unwrap_or_else(|| MoveLimit::usual(&board));
     Session::new(board, limit).at("--limit")
 }
 
 /// The board of an id that options have made, with the pivots that they name.
-fn board_of(id: GameId, reading: &ReadingArgs) -> Result<Instance, Failure> {
-    let board = id.board().map_err(|error| refused(&id, &error))?;
+fn board_of(id: GameId, reading: &ReadingArgs) -> Result<Instance> {
+    let board = id.board().at(options(&id))?;
     reading.place_pivots(board).map_err(Failure::new)
 }
 
-/// Names the options that the id is made of, typed or not.
-fn refused(id: &GameId, error: &dyn std::fmt::Display) -> Failure {
-    failure!(
-        "--rows {} --cols {} --colors {}: {error}",
-        id.rows,
-        id.cols,
-        id.colors
-    )
+/// The options that the id is made of, typed or not.
+fn options(id: &GameId) -> String {
+    let (rows, cols, colors) = (id.rows, id.cols, id.colors);
+    format!("--rows {rows} --cols {cols} --colors {colors}")
 }
 
 /// Whether no argument says which board or game it shall be.
@@ -99,14 +95,14 @@ fn with_game(id: GameId, reading: &ReadingArgs) -> GameId {
 }
 
 /// The first board from the seed on that is as difficult as wanted.
-fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId, Failure> {
+fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId> {
     let new = &args.new;
     let size = [(new.rows, 14), (new.cols, 14), (new.colors, 6)];
     let [rows, cols, colors] = size.map(|(given, usual)| given.unwrap_or(usual));
     let seed = new.seed.unwrap_or_else(seed_of_now);
     let mut id = with_game(GameId::new(rows, cols, colors, seed), reading);
     let Some(range) = &new.optimum else {
-        return id.to_play().map_err(|error| refused(&id, &error));
+        return id.to_play().at(options(&id));
     };
     let budget = within(Duration::from_secs(10));
     for _ in 0..ATTEMPTS {
@@ -124,7 +120,7 @@ fn first(args: &PlayArgs, reading: &ReadingArgs) -> Result<GameId, Failure> {
 
 /// A board like the one that was played, from another seed: of the size that its id names or, with
 /// several pivots, of its own. A limit that is a number is kept for generated boards only.
-pub(crate) fn random(session: &Session) -> Result<Session, Failure> {
+pub(crate) fn random(session: &Session) -> Result<Session> {
     let board = session.board();
     let pivot = |&vertex: &Vertex| Place::new(board, vertex).into();
     let pivots: Vec<Pivot> = board.pivots().iter().map(pivot).collect();

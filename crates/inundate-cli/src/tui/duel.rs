@@ -15,8 +15,8 @@ use super::pane::{Contents, PaneLine};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
 use crate::args::DuelKind;
 use crate::duel::{DuelGame, result_text, score_lines, side_text};
-use crate::failure::Failure;
 use crate::in_play::InPlay;
+use crate::{Failure, Result};
 
 /// The signs of the starts, and those on the other cells of the territories.
 const STARTS: [char; 2] = ['◉', '◎'];
@@ -58,7 +58,7 @@ impl OnScreen for DuelGame {
     ];
     const PANEL: u16 = 36;
 
-    fn act(&mut self, _: Action) -> Result<Own, Failure> {
+    fn act(&mut self, _: Action) -> Result<Own> {
         Err(Failure::new("this key does nothing in a duel"))
     }
 
@@ -99,7 +99,7 @@ impl OnScreen for DuelGame {
             .line("player 1", &sides, Some(one), 0, |&side| side_text(side))
     }
 
-    fn begin(&mut self, menu: &Menu) -> Result<(), Failure> {
+    fn begin(&mut self, menu: &Menu) -> Result<()> {
         let [size, colors, kind, apart, fair, rules, zero, one] = menu.chosen();
         // Terms that the lines do not name stay.
         let mut new = self.new.clone();

@@ -7,8 +7,8 @@ use inundate_draw::palette::{BuiltIn, ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
+use crate::Result;
 use crate::args::{ColorDepth, LookArgs, Symbols};
-use crate::failure::Failure;
 use crate::inks::Inks;
 
 /// The region that a vertex is marked as part of, if it is: a territory of a duel; that of the pivot
@@ -23,7 +23,7 @@ pub(super) struct Look {
 }
 
 impl Look {
-    pub(super) fn new(args: &LookArgs) -> Result<Self, Failure> {
+    pub(super) fn new(args: &LookArgs) -> Result<Self> {
         let palettes = ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme);
         let mut palettes: Vec<ColorScheme> = palettes.collect();
         let inks = Inks::new(&args.inks)?;

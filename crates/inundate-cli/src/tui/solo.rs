@@ -14,7 +14,7 @@ use super::canvas::BoardView;
 use super::keys::Action;
 use super::pane::{Contents, wrapped};
 use super::{Beside, Ground, Menu, OnScreen, Own, color_line, dim};
-use crate::failure::Failure;
+use crate::Result;
 use crate::in_play::InPlay;
 use crate::play::{SoloGame, kind, seed_of_now};
 use crate::words::plural;
@@ -48,7 +48,7 @@ impl OnScreen for SoloGame {
     const MEANINGS: &'static [(Action, &'static str)] = &[];
     const PANEL: u16 = 32;
 
-    fn act(&mut self, action: Action) -> Result<Own, Failure> {
+    fn act(&mut self, action: Action) -> Result<Own> {
         match action {
             Action::Analysis => self.analyze(),
             Action::Totals => self.sum_up()?,
@@ -93,7 +93,7 @@ impl OnScreen for SoloGame {
             )
     }
 
-    fn begin(&mut self, menu: &Menu) -> Result<(), Failure> {
+    fn begin(&mut self, menu: &Menu) -> Result<()> {
         let [size, colors, game, limit, difficulty] = menu.chosen();
         let (size, colors) = (SIZES[size], COLORS[colors]);
         let id = GameId::new(size, size, colors, seed_of_now()).with_game(GAMES[game]);

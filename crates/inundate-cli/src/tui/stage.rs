@@ -19,15 +19,12 @@ use super::app::App;
 use super::keys::{self, Action};
 use super::pane::ScrollStep;
 use super::view::{Screen, Target, draw};
-use crate::failure::Failure;
+use crate::Result;
 use crate::limits::interrupts;
 
 /// Shows a game until the player leaves. The inner failure is one of a terminal that was taken:
 /// then the game went on before it.
-pub(super) fn show<G: OnScreen>(
-    app: &mut App<G>,
-    has_keys: bool,
-) -> Result<Result<(), Failure>, Failure> {
+pub(super) fn show<G: OnScreen>(app: &mut App<G>, has_keys: bool) -> Result<Result<()>> {
     if !has_keys || !stdout().is_terminal() {
         bail!("expected a terminal for the screen; --plain plays line by line");
     }

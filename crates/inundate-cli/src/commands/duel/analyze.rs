@@ -9,15 +9,13 @@ use inundate_duel::{Options, Value, solve};
 use serde::{Serialize, Serializer};
 
 use super::solve::{headline, value_text};
-use crate::Finish;
 use crate::args::DuelAnalyzeArgs;
 use crate::duel::{Game, call_text, only_game, outcome};
-use crate::failure::Failure;
 use crate::limits::of_command;
-use crate::output::Output;
 use crate::words::{joined, plural, table};
+use crate::{Finish, Output, Result};
 
-pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish, Failure> {
+pub(super) fn run(args: &DuelAnalyzeArgs) -> Result<Finish> {
     let output = args.results.output.as_deref();
     let (game, duel) = only_game(&args.duel, args.limits.memory_limit)?;
     if args.calls.is_none() && game.code.is_none() {

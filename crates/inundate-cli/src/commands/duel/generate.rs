@@ -9,14 +9,12 @@ use inundate_core::format::write_duel;
 use inundate_duel::{Fairness, Puzzle, PuzzleOutcome};
 use serde_json::Value;
 
-use crate::Finish;
 use crate::args::DuelGenerateArgs;
-use crate::failure::Failure;
 use crate::limits::of_command;
-use crate::output::Output;
 use crate::text;
+use crate::{Finish, Output, Result};
 
-pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
+pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish> {
     let mut output = Output::open(args.output.as_deref())?;
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     let fairness = args.fair.unwrap_or(args.boards.series().usual_fairness());
@@ -83,7 +81,7 @@ pub(super) fn run(args: &DuelGenerateArgs) -> Result<Finish, Failure> {
 
 /// The fields of the position as a duel, then facts about the puzzle. They and their order are a
 /// contract.
-fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String, Failure> {
+fn puzzle_line(id: &str, puzzle: &Puzzle) -> Result<String> {
     let duel = &puzzle.position;
     let line = puzzle.line.iter().map(|&call| duel.labeled(call));
     let mut record: Value = serde_json::from_str(&duel_line(id, duel))?;

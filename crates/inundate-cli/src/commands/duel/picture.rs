@@ -7,14 +7,12 @@ use inundate_core::duel::{Duel, Position};
 use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
-use crate::Finish;
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, destination};
 use crate::duel::{only_game, read_calls};
-use crate::failure::{At, Failure};
 use crate::limits::{interrupts, of_command};
-use crate::output::Output;
+use crate::{At, Finish, Output, Result};
 
-pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
+pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.format)?;
     let has_no_game = !args.best && args.picture.players.is_none();
     let start = has_no_game.then(Vec::new);
@@ -28,7 +26,7 @@ pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish, Failure> {
     })
 }
 
-pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish, Failure> {
+pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.film.format)?;
     let delay = args.film.delay;
     draw(&args.picture, path, None, |drawing, calls| {
@@ -42,7 +40,7 @@ fn draw(
     path: Option<&Path>,
     otherwise: Option<Vec<Option<Color>>>,
     encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
-) -> Result<Finish, Failure> {
+) -> Result<Finish> {
     let board = &args.duel.board;
     let (game, duel) = only_game(&args.duel, None)?;
     let calls = match (&args.calls, args.players, otherwise) {
@@ -77,7 +75,7 @@ fn draw(
 }
 
 /// Calls that are best for both, if they are proven within the limits.
-fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>, Failure> {
+fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>> {
     let options = Options::finding(false, true);
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     Ok(solve(&Position::new(duel), options, &budget).line)

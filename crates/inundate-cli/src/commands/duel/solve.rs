@@ -13,28 +13,19 @@ use inundate_records::RunStatistics;
 use serde::Serialize;
 use serde_json::Map;
 
-use crate::Finish;
 use crate::args::DuelSolveArgs;
 use crate::duel::{Game, call_text, games, result_text};
-use crate::failure::Failure;
 use crate::input::only;
 use crate::limits::{default_memory, interrupts, of_board, stoppable};
-use crate::output::Output;
 use crate::parallel::with_bar;
 use crate::progress;
 use crate::proof::CertificateFile;
 use crate::text::{board_in_words, board_name};
 use crate::words::{joined, table};
+use crate::{Finish, Output, Result};
 
-pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
-    let (input, limit) = (&args.input, args.limits.memory_limit);
-    let games = games(
-        &input.inputs,
-        &input.reading,
-        &args.terms,
-        limit,
-        input.keep_going,
-    )?;
+pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish> {
+    let games = games(&args.input, &args.terms, args.limits.memory_limit)?;
     let certificate = certificate_file(args, &games)?;
     interrupts()?;
     let mut output = Output::results(args.output.as_deref(), &args.format)?;
@@ -61,10 +52,7 @@ pub(super) fn run(args: &DuelSolveArgs) -> Result<Finish, Failure> {
 }
 
 /// The file of the certificate, which is of one board.
-fn certificate_file(
-    args: &DuelSolveArgs,
-    games: &[Game],
-) -> Result<Option<CertificateFile>, Failure> {
+fn certificate_file(args: &DuelSolveArgs, games: &[Game]) -> Result<Option<CertificateFile>> {
     let Some(path) = args.certificate.as_deref() else {
         return Ok(None);
     };

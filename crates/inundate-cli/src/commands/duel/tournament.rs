@@ -10,18 +10,16 @@ use inundate_duel::{Level, Match, elo, play};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::Finish;
 use crate::args::{DuelTournamentArgs, RecordFormat};
-use crate::failure::{At, Failure};
 use crate::limits::interrupts;
-use crate::output::Output;
 use crate::parallel::in_order;
 use crate::progress;
+use crate::{At, Finish, Output, Result};
 
 /// Boards of the series that are examined for each board to be played.
 const ATTEMPTS: u64 = 100;
 
-pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
+pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish> {
     check(args)?;
     let duels = duels(args)?;
     let plan = plan(args);
@@ -67,7 +65,7 @@ pub(super) fn run(args: &DuelTournamentArgs) -> Result<Finish, Failure> {
     output.finish()
 }
 
-fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
+fn check(args: &DuelTournamentArgs) -> Result<()> {
     let players = &args.players;
     let is_twice = |&place: &usize| players[..place].contains(&players[place]);
     if let Some(place) = (1..players.len()).find(is_twice) {
@@ -84,7 +82,7 @@ fn check(args: &DuelTournamentArgs) -> Result<(), Failure> {
 }
 
 /// The first boards of the series whose starts lie in two components.
-fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>, Failure> {
+fn duels(args: &DuelTournamentArgs) -> Result<Vec<Duel>> {
     let mut duels = Vec::new();
     let most = args.boards.saturating_mul(ATTEMPTS);
     for index in 0..most {
@@ -142,11 +140,7 @@ fn numbers(args: &DuelTournamentArgs) -> Vec<u8> {
     args.players.iter().map(|level| level.number()).collect()
 }
 
-fn report(
-    args: &DuelTournamentArgs,
-    played: &[PlayedMatch],
-    output: &mut Output,
-) -> Result<(), Failure> {
+fn report(args: &DuelTournamentArgs, played: &[PlayedMatch], output: &mut Output) -> Result<()> {
     let players = numbers(args);
     let place = |level: u8| {
         let place = players.iter().position(|&player| player == level);
@@ -236,11 +230,7 @@ struct MatchFile {
 impl MatchFile {
     /// Opens the file of a tournament with this header and these matches, and reads those that were
     /// played.
-    fn open(
-        path: &Path,
-        header: &str,
-        plan: &[Pairing],
-    ) -> Result<(Self, Vec<PlayedMatch>), Failure> {
+    fn open(path: &Path, header: &str, plan: &[Pairing]) -> Result<(Self, Vec<PlayedMatch>)> {
         let name = format!("--games {}", path.display());
         let mut options = OpenOptions::new();
         let opened = options.read(true).append(true).create(true).open(path);
@@ -270,7 +260,7 @@ impl MatchFile {
         Ok((matches, done))
     }
 
-    fn append(&mut self, text: &str) -> Result<(), Failure> {
+    fn append(&mut self, text: &str) -> Result<()> {
         let written = self.file.write_all(text.as_bytes());
         written.at(&self.name)
     }

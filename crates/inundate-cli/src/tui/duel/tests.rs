@@ -8,8 +8,8 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use crate::args::DuelCommand;
 use crate::cli::{Cli, Command};
+use crate::commands::duel::DuelCommand;
 use crate::duel::DuelGame;
 use crate::in_play::InPlay;
 use crate::tui::app::{App, Window};
