@@ -7,44 +7,9 @@ use inundate_core::{Game, Shape};
 
 type Rows = Vec<Vec<String>>;
 
-/// A form in which people write a board.
-struct Form {
-    name: &'static str,
-    /// Whether a reader has to know it; else it may reject it.
-    is_read: bool,
-    /// Whether it needs labels of one character.
-    is_narrow: bool,
-    write: Write,
-}
-
-type Write = fn(&Rows) -> String;
-
-const fn form(name: &'static str, is_read: bool, is_narrow: bool, write: Write) -> Form {
-    Form {
-        name,
-        is_read,
-        is_narrow,
-        write,
-    }
-}
-
-/// A form that every reader has to know.
-const fn read(name: &'static str, write: Write) -> Form {
-    form(name, true, false, write)
-}
-
-const fn read_narrow(name: &'static str, write: Write) -> Form {
-    form(name, true, true, write)
-}
-
-/// A form that may be rejected.
-const fn any(name: &'static str, write: Write) -> Form {
-    form(name, false, false, write)
-}
-
-const fn any_narrow(name: &'static str, write: Write) -> Form {
-    form(name, false, true, write)
-}
+/// A form in which people write a board: its name, whether a reader has to know it (else it may
+/// reject it), whether it needs labels of one character, and how it is written.
+type Form = (&'static str, bool, bool, fn(&Rows) -> String);
 
 /// The rows joined by `between`, each of its cells joined by `separator` and put between `open` and
 /// `close`.
@@ -113,58 +78,58 @@ const LINES: [&str; 3] = ["", "", "\n"];
 
 #[rustfmt::skip]
 const FORMS: &[Form] = &[
-    read_narrow("characters", |b| plain(b, "", LINES)),
-    read("blanks", |b| plain(b, " ", LINES)),
-    read("tabs", |b| plain(b, "\t", LINES)),
-    read("commas", |b| plain(b, ",", LINES)),
-    read("commas and blanks", |b| plain(b, ", ", LINES)),
-    read("semicolons", |b| plain(b, ";", LINES)),
-    read("trailing commas", |b| plain(b, ",", ["", ",", "\n"])),
-    read("quoted fields", |b| text(b, |c| format!("\"{c}\""), ",", LINES)),
-    read("quoted blanks", |b| text(b, |c| format!("'{c}'"), " ", LINES)),
-    read("carriage returns", |b| plain(b, " ", ["", "\r", "\n"])),
-    read("blank lines between rows", |b| plain(b, " ", ["", "", "\n\n"])),
-    read_narrow("quoted message", |b| plain(b, "", ["> ", "", "\n"])),
-    read("fence", |b| format!("```\n{}\n```\n", plain(b, " ", LINES))),
-    read("rows cols colors", |b| headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}"))),
-    read("cols rows", |b| headed(b, |rows, cols, _| format!("{cols} {rows}"))),
-    read_narrow("size over characters", |b| {
+    ("characters", true, true, |b| plain(b, "", LINES)),
+    ("blanks", true, false, |b| plain(b, " ", LINES)),
+    ("tabs", true, false, |b| plain(b, "\t", LINES)),
+    ("commas", true, false, |b| plain(b, ",", LINES)),
+    ("commas and blanks", true, false, |b| plain(b, ", ", LINES)),
+    ("semicolons", true, false, |b| plain(b, ";", LINES)),
+    ("trailing commas", true, false, |b| plain(b, ",", ["", ",", "\n"])),
+    ("quoted fields", true, false, |b| text(b, |c| format!("\"{c}\""), ",", LINES)),
+    ("quoted blanks", true, false, |b| text(b, |c| format!("'{c}'"), " ", LINES)),
+    ("carriage returns", true, false, |b| plain(b, " ", ["", "\r", "\n"])),
+    ("blank lines between rows", true, false, |b| plain(b, " ", ["", "", "\n\n"])),
+    ("quoted message", true, true, |b| plain(b, "", ["> ", "", "\n"])),
+    ("fence", true, false, |b| format!("```\n{}\n```\n", plain(b, " ", LINES))),
+    ("rows cols colors", true, false, |b| headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}"))),
+    ("cols rows", true, false, |b| headed(b, |rows, cols, _| format!("{cols} {rows}"))),
+    ("size over characters", true, true, |b| {
         let (rows, cols, _) = size(b);
         format!("{rows} {cols}\n{}\n", plain(b, "", LINES))
     }),
-    read("size, blank line", |b| {
+    ("size, blank line", true, false, |b| {
         headed(b, |rows, cols, colors| format!("{rows} {cols} {colors}\n"))
     }),
-    read("size, pivot", |b| headed(b, |rows, cols, _| format!("{rows} {cols}\n0 0"))),
-    read("size, limit, N", |b| headed(b, |rows, cols, _| format!("{rows} {cols} 25 N"))),
-    read("rows, cols, colors on lines", |b| {
+    ("size, pivot", true, false, |b| headed(b, |rows, cols, _| format!("{rows} {cols}\n0 0"))),
+    ("size, limit, N", true, false, |b| headed(b, |rows, cols, _| format!("{rows} {cols} 25 N"))),
+    ("rows, cols, colors on lines", true, false, |b| {
         headed(b, |rows, cols, k| format!("{rows}\n{cols}\n{k}"))
     }),
-    read("Python", |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n")),
-    read("Python, single quotes", |b| {
+    ("Python", true, false, |b| code(b, "board = [", ["[", "]", ",\n         "], "]\n")),
+    ("Python, single quotes", true, false, |b| {
         format!("[{}]", text(b, |c| format!("'{c}'"), ", ", ["[", "]", ",\n"]))
     }),
-    read("Python, tuples", |b| code(b, "(", ["(", ")", ", "], ")")),
-    read("numpy array", |b| code(b, "np.array([", ["[", "]", ",\n       "], "], dtype=object)")),
-    read("numpy print", |b| format!("[{}]", plain(b, " ", ["[", "]", "\n "]))),
-    read("list per line", |b| code(b, "", ["[", "]", "\n"], "\n")),
-    read("C", |b| {
+    ("Python, tuples", true, false, |b| code(b, "(", ["(", ")", ", "], ")")),
+    ("numpy array", true, false, |b| code(b, "np.array([", ["[", "]", ",\n       "], "], dtype=object)")),
+    ("numpy print", true, false, |b| format!("[{}]", plain(b, " ", ["[", "]", "\n "]))),
+    ("list per line", true, false, |b| code(b, "", ["[", "]", "\n"], "\n")),
+    ("C", true, false, |b| {
         let (rows, cols, _) = size(b);
         code(b, &format!("int board[{rows}][{cols}] = {{\n"), ["  {", "}", ",\n"], "\n};\n")
     }),
-    read_narrow("C, characters", |b| {
+    ("C, characters", true, true, |b| {
         format!("char b[][9] = {{{}}};", text(b, |c| format!("'{c}'"), ",", ["{", "}", ","]))
     }),
-    read_narrow("C, strings", |b| plain(b, "", ["\"", "\\n\"", "\n"])),
-    read("Java", |b| code(b, "String[][] board = new String[][] {", ["{", "}", ", "], "};")),
-    read("C#", |b| code(b, "var board = new string[] {\n", ["{ ", " }", ",\n"], "\n};")),
-    read("Go", |b| code(b, "board := [][]string{\n", ["\t{", "},", "\n"], "\n}\n")),
-    read("Rust", |b| code(b, "let board = vec![\n", ["    vec![", "],", "\n"], "\n];\n")),
-    read_narrow("JavaScript, strings", |b| {
+    ("C, strings", true, true, |b| plain(b, "", ["\"", "\\n\"", "\n"])),
+    ("Java", true, false, |b| code(b, "String[][] board = new String[][] {", ["{", "}", ", "], "};")),
+    ("C#", true, false, |b| code(b, "var board = new string[] {\n", ["{ ", " }", ",\n"], "\n};")),
+    ("Go", true, false, |b| code(b, "board := [][]string{\n", ["\t{", "},", "\n"], "\n}\n")),
+    ("Rust", true, false, |b| code(b, "let board = vec![\n", ["    vec![", "],", "\n"], "\n];\n")),
+    ("JavaScript, strings", true, true, |b| {
         format!("const level = [\n{}\n];", plain(b, "", ["  \"", "\",", "\n"]))
     }),
-    read("JSON of an object", |b| code(b, "{\"board\": [", ["[", "]", ", "], "]}")),
-    read("JSON, flat", |b| {
+    ("JSON of an object", true, false, |b| code(b, "{\"board\": [", ["[", "]", ", "], "]}")),
+    ("JSON, flat", true, false, |b| {
         let (rows, cols, _) = size(b);
         code(
             b,
@@ -173,153 +138,153 @@ const FORMS: &[Form] = &[
             "]}",
         )
     }),
-    read("Kotlin", |b| code(b, "val b = arrayOf(\n", ["  arrayOf(", ")", ",\n"], "\n)")),
-    read("Lua and Wolfram", |b| code(b, "{", ["{", "}", ", "], "}")),
-    read("Matlab", |b| format!("A = [{}];", text(b, literal, " ", ["", "", "; "]))),
-    read("Matlab, lines", |b| format!("A = [{}];", text(b, literal, " ", ["", "", "\n     "]))),
-    read("MiniZinc", |b| code(b, "board = [| ", ["", "", "\n | "], " |];")),
-    read("MiniZinc, array2d", |b| {
+    ("Kotlin", true, false, |b| code(b, "val b = arrayOf(\n", ["  arrayOf(", ")", ",\n"], "\n)")),
+    ("Lua and Wolfram", true, false, |b| code(b, "{", ["{", "}", ", "], "}")),
+    ("Matlab", true, false, |b| format!("A = [{}];", text(b, literal, " ", ["", "", "; "]))),
+    ("Matlab, lines", true, false, |b| format!("A = [{}];", text(b, literal, " ", ["", "", "\n     "]))),
+    ("MiniZinc", true, false, |b| code(b, "board = [| ", ["", "", "\n | "], " |];")),
+    ("MiniZinc, array2d", true, false, |b| {
         let (rows, cols, _) = size(b);
         code(b, &format!("array2d(1..{rows}, 1..{cols}, ["), ["", "", ", "], "]);")
     }),
-    read("Markdown", |b| {
+    ("Markdown", true, false, |b| {
         let (_, cols, _) = size(b);
         let heading = rule(cols, "   ", "|");
         format!("{heading}\n{}\n{}", rule(cols, "---", "|"), plain(b, " | ", ["| ", " |", "\n"]))
     }),
-    any("Markdown, first row as heading", |b| {
+    ("Markdown, first row as heading", false, false, |b| {
         let row = |rows: &[Vec<String>]| plain(&rows.to_vec(), " | ", ["| ", " |", "\n"]);
         format!("{}\n{}\n{}", row(&b[..1]), rule(b[0].len(), "---", "|"), row(&b[1..]))
     }),
-    read("table with a frame", |b| {
+    ("table with a frame", true, false, |b| {
         let line = rule(b[0].len(), "----", "+");
         format!("{line}\n{}\n{line}\n", plain(b, " | ", ["| ", " |", &format!("\n{line}\n")]))
     }),
-    read("LaTeX", |b| plain(b, " & ", ["", " \\\\", "\n"])),
-    read("pandas print", |b| {
+    ("LaTeX", true, false, |b| plain(b, " & ", ["", " \\\\", "\n"])),
+    ("pandas print", true, false, |b| {
         let rows = lines(b, |index, row| format!("{index} {}", row.join(" ")));
         format!("  {}\n{rows}", names(b[0].len(), 0).join(" "))
     }),
-    read("pandas CSV", |b| {
+    ("pandas CSV", true, false, |b| {
         let rows = lines(b, |index, row| format!("{index},{}", row.join(",")));
         format!(",{}\n{rows}", names(b[0].len(), 0).join(","))
     }),
-    any("pandas CSV without index", |b| {
+    ("pandas CSV without index", false, false, |b| {
         format!("{}\n{}", names(b[0].len(), 0).join(","), plain(b, ",", LINES))
     }),
-    any("numbered columns", |b| {
+    ("numbered columns", false, false, |b| {
         format!("{}\n{}", names(b[0].len(), 1).join(" "), plain(b, " ", LINES))
     }),
-    read("lettered columns, numbered rows", |b| {
+    ("lettered columns, numbered rows", true, false, |b| {
         let letters: Vec<String> = ('A'..).take(b[0].len()).map(String::from).collect();
         let rows = lines(b, |index, row| format!("{} {}", index + 1, row.join(" ")));
         format!("  {}\n{rows}", letters.join(" "))
     }),
-    any_narrow("numbered lines", |b| {
+    ("numbered lines", false, true, |b| {
         lines(b, |index, row| format!("{:>3} {}", index + 1, row.concat()))
     }),
-    any("numbered rows", |b| lines(b, |index, row| format!("{}: {}", index + 1, row.join(" ")))),
-    any_narrow("heading", |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES))),
-    any("sentence", |b| format!("Please solve this\n{}\nThank you all\n", plain(b, " ", LINES))),
-    any("names of the columns", |b| {
+    ("numbered rows", false, false, |b| lines(b, |index, row| format!("{}: {}", index + 1, row.join(" ")))),
+    ("heading", false, true, |b| format!("Level {}:\n\n{}\n", b.len(), plain(b, "", LINES))),
+    ("sentence", false, false, |b| format!("Please solve this\n{}\nThank you all\n", plain(b, " ", LINES))),
+    ("names of the columns", false, false, |b| {
         let names: Vec<String> = (0..b[0].len()).map(|col| format!("col_{col}")).collect();
         format!("{}\n{}", names.join(","), plain(b, ",", LINES))
     }),
-    any_narrow("dashes around", |b| {
+    ("dashes around", false, true, |b| {
         let line = "-".repeat(b[0].len());
         format!("{line}\n{}\n{line}\n", plain(b, "", LINES))
     }),
-    any("equals signs below", |b| format!("{}\n======\n", plain(b, " ", LINES))),
-    any("slashes", |b| plain(b, "/", LINES)),
-    any_narrow("dashes between", |b| plain(b, "-", LINES)),
-    any_narrow("dots between", |b| plain(b, ".", LINES)),
-    read("bars without ends", |b| plain(b, "|", LINES)),
-    any("HTML", |b| {
+    ("equals signs below", false, false, |b| format!("{}\n======\n", plain(b, " ", LINES))),
+    ("slashes", false, false, |b| plain(b, "/", LINES)),
+    ("dashes between", false, true, |b| plain(b, "-", LINES)),
+    ("dots between", false, true, |b| plain(b, ".", LINES)),
+    ("bars without ends", true, false, |b| plain(b, "|", LINES)),
+    ("HTML", false, false, |b| {
         format!("<table>\n{}\n</table>", plain(b, "</td><td>", ["<tr><td>", "</td></tr>", "\n"]))
     }),
-    any("XML of rows", |b| plain(b, " ", ["<row>", "</row>", "\n"])),
-    read("YAML", |b| code(b, "board:\n", ["  - [", "]", "\n"], "\n")),
-    any("one list", |b| code(b, "[", ["", "", ", "], "]")),
-    any("reshape", |b| {
+    ("XML of rows", false, false, |b| plain(b, " ", ["<row>", "</row>", "\n"])),
+    ("YAML", true, false, |b| code(b, "board:\n", ["  - [", "]", "\n"], "\n")),
+    ("one list", false, false, |b| code(b, "[", ["", "", ", "], "]")),
+    ("reshape", false, false, |b| {
         let (rows, cols, _) = size(b);
         code(b, "np.array([", ["", "", ", "], &format!("]).reshape({cols}, {rows}).T\n"))
     }),
-    any("R", |b| {
+    ("R", false, false, |b| {
         let (rows, _, _) = size(b);
         code(b, "matrix(c(", ["", "", ", "], &format!("), nrow={rows})"))
     }),
-    any("two lists", |b| {
+    ("two lists", false, false, |b| {
         let list = code(b, "[", ["[", "]", ", "], "]");
         format!("start = 1\nfirst({list}, {list})")
     }),
-    read("show", |b| {
+    ("show", true, false, |b| {
         let mut rows = b.clone();
         let last = rows.len() - 1;
         rows[last][0] = format!("[{}]", rows[last][0]);
         plain(&rows, "  ", ["   ", "", "\n"])
     }),
-    read("no-break spaces", |b| plain(b, "\u{a0}", LINES)),
-    read("UTF-8 mark", |b| format!("\u{feff}{}", plain(b, ";", LINES))),
-    any_narrow("zero-width spaces", |b| plain(b, "\u{200b}", LINES)),
-    any_narrow("escape sequences", |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES)),
-    any("bullets", |b| plain(b, " ", ["- ", "", "\n"])),
-    any_narrow("stars", |b| plain(b, "", ["* ", "", "\n"])),
-    any("names of the rows", |b| {
+    ("no-break spaces", true, false, |b| plain(b, "\u{a0}", LINES)),
+    ("UTF-8 mark", true, false, |b| format!("\u{feff}{}", plain(b, ";", LINES))),
+    ("zero-width spaces", false, true, |b| plain(b, "\u{200b}", LINES)),
+    ("escape sequences", false, true, |b| text(b, |c| format!("\u{1b}[31m{c}\u{1b}[0m"), "", LINES)),
+    ("bullets", false, false, |b| plain(b, " ", ["- ", "", "\n"])),
+    ("stars", false, true, |b| plain(b, "", ["* ", "", "\n"])),
+    ("names of the rows", false, false, |b| {
         lines(b, |index, row| format!("row{} {}", index + 1, row.join(" ")))
     }),
-    any_narrow("times of a chat", |b| plain(b, "", ["[12:03] bob: ", "", "\n"])),
-    any("names of a chat", |b| plain(b, " ", ["bob: ", "", "\n"])),
-    any("arrows", |b| plain(b, " -> ", LINES)),
-    any("size with names", |b| headed(b, |rows, cols, _| format!("rows = {rows}, cols = {cols}"))),
-    read("size with a cross", |b| headed(b, |rows, cols, _| format!("{rows}x{cols}"))),
-    any("size of another board", |b| {
+    ("times of a chat", false, true, |b| plain(b, "", ["[12:03] bob: ", "", "\n"])),
+    ("names of a chat", false, false, |b| plain(b, " ", ["bob: ", "", "\n"])),
+    ("arrows", false, false, |b| plain(b, " -> ", LINES)),
+    ("size with names", false, false, |b| headed(b, |rows, cols, _| format!("rows = {rows}, cols = {cols}"))),
+    ("size with a cross", true, false, |b| headed(b, |rows, cols, _| format!("{rows}x{cols}"))),
+    ("size of another board", false, false, |b| {
         headed(b, |rows, cols, _| {
             format!("{} {} {}", rows + 1, cols + 2, if cols == 3 { "" } else { "9" })
         })
     }),
-    any("torus", |b| headed(b, |rows, cols, _| format!("{cols} {rows} 12 S"))),
-    any("moves below", |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" "))),
-    any_narrow("number of moves below", |b| format!("{}\n25\n", plain(b, " ", LINES))),
-    any_narrow("two boards and a rule", |b| {
+    ("torus", false, false, |b| headed(b, |rows, cols, _| format!("{cols} {rows} 12 S"))),
+    ("moves below", false, false, |b| format!("{}\n\nMoves: {}\n", plain(b, " ", LINES), b[0].join(" "))),
+    ("number of moves below", false, true, |b| format!("{}\n25\n", plain(b, " ", LINES))),
+    ("two boards and a rule", false, true, |b| {
         let board = plain(b, "", LINES);
         format!("{board}\n---\n{board}\n")
     }),
-    read("Lisp", |b| format!("'({})", plain(b, " ", ["(", ")", " "]))),
-    read("parentheses", |b| plain(b, " ", ["(", ")", "\n"])),
-    read("comments in code", |b| {
+    ("Lisp", true, false, |b| format!("'({})", plain(b, " ", ["(", ")", " "]))),
+    ("parentheses", true, false, |b| plain(b, " ", ["(", ")", "\n"])),
+    ("comments in code", true, false, |b| {
         code(b, "grid = [# the board\n", ["  [", "],  // a row", "\n"], "\n]\n")
     }),
-    read_narrow("text of several lines", |b| {
+    ("text of several lines", true, true, |b| {
         format!("LEVEL = \"\"\"\n{}\n\"\"\"\n", plain(b, "", LINES))
     }),
-    read_narrow("text with line feeds", |b| {
+    ("text with line feeds", true, true, |b| {
         format!("let b = \"{}\";", plain(b, "", ["", "", "\\n"]))
     }),
-    any("other fields of JSON", |b| {
+    ("other fields of JSON", false, false, |b| {
         code(b, "{\"level\": 7, \"board\": [", ["[", "]", ", "], "], \"moves\": 12}")
     }),
-    read("object of code", |b| {
+    ("object of code", true, false, |b| {
         code(b, "const level = { id: 7, grid: [", ["[", "]", ", "], "], par: 12 };")
     }),
-    any("elided array", |b| format!("[{}\n...\n [0 0]]", plain(b, " ", ["[", "]", "\n "]))),
-    any("open bracket", |b| code(b, "[", ["[", "]", ", "], "")),
+    ("elided array", false, false, |b| format!("[{}\n...\n [0 0]]", plain(b, " ", ["[", "]", "\n "]))),
+    ("open bracket", false, false, |b| code(b, "[", ["[", "]", ", "], "")),
     // A single number above two rows of two cells would be their size.
-    any_narrow("first row cut off", |b| {
+    ("first row cut off", false, true, |b| {
         let cut = usize::from(b[0].len() > 2);
         plain(b, "", LINES).chars().skip(cut).collect()
     }),
-    read("table with wide frame", |b| {
+    ("table with wide frame", true, false, |b| {
         let line = rule(b[0].len(), "───", "┼");
         format!("{line}\n{}\n{line}\n", plain(b, " │ ", ["│ ", " │", "\n"]))
     }),
-    read("square, side alone", |b| {
+    ("square, side alone", true, false, |b| {
         let side = b.len().min(b[0].len());
         let square: Rows = b[..side].iter().map(|row| row[..side].to_vec()).collect();
         let is_all = square.len() == b.len() && square[0].len() == b[0].len();
         let head = if is_all { format!("{side}\n") } else { String::new() };
         head + &plain(b, " ", LINES)
     }),
-    read("array of decimals", |b| {
+    ("array of decimals", true, false, |b| {
         let is_number = |label: &String| label.bytes().all(|byte| byte.is_ascii_digit());
         let cell = |label: &String| label.clone() + if is_number(label) { "." } else { "" };
         format!("[{}]", text(b, cell, " ", ["[", "]", "\n "]))
@@ -374,17 +339,11 @@ fn reading(board: &Rows, text: &str) -> ReadResult {
         Shape::Torus(grid) if says_torus => grid,
         _ => return ReadResult::Wrong,
     };
-    let labels = record.instance.colors().iter().map(|&color| {
-        record
-            .instance
-            .palette()
-            .label(color)
-            .replace('\u{fe0f}', "")
-    });
-    let expected = board
-        .iter()
-        .flatten()
-        .map(|label| label.replace('\u{fe0f}', ""));
+    let palette = record.instance.palette();
+    let labels = record.instance.colors().iter();
+    let labels = labels.map(|&color| palette.label(color).replace('\u{fe0f}', ""));
+    let expected = board.iter().flatten();
+    let expected = expected.map(|label| label.replace('\u{fe0f}', ""));
     let size = (grid.rows(), grid.cols()) == (board.len(), board[0].len()) && !grid.has_holes();
     let same = size && labels.eq(expected);
     let fixed = matches!(record.instance.game(), Game::Fixed { .. });
@@ -404,31 +363,31 @@ fn forms_are_read_or_rejected() {
     let mut refused = vec![String::new(); FORMS.len()];
     for number in 0..10_000 {
         let place = number % FORMS.len();
-        let form = &FORMS[place];
+        let (name, is_read, needs_narrow, write) = FORMS[place];
         let board = loop {
             let board = draw(&mut random);
             let is_narrow = board
                 .iter()
                 .flatten()
                 .all(|label| label.trim_end_matches('\u{fe0f}').chars().count() == 1);
-            if is_narrow || !form.is_narrow {
+            if is_narrow || !needs_narrow {
                 break board;
             }
         };
-        let text = (form.write)(&board);
+        let text = write(&board);
         match reading(&board, &text) {
             ReadResult::Right => counts[place][0] += 1,
             ReadResult::Rejected(error) => {
                 counts[place][1] += 1;
-                if form.is_read && (refused[place].is_empty() || number % 3 == 0) {
+                if is_read && (refused[place].is_empty() || number % 3 == 0) {
                     refused[place] = format!("{text}\n  {error}");
                 }
             }
-            ReadResult::Wrong => wrong.push(format!("{}:\n{text}", form.name)),
+            ReadResult::Wrong => wrong.push(format!("{name}:\n{text}")),
         }
     }
-    for (form, [right, rejected]) in FORMS.iter().zip(&counts) {
-        println!("{:34} {right:4} read {rejected:4} rejected", form.name);
+    for ((name, ..), [right, rejected]) in FORMS.iter().zip(&counts) {
+        println!("{name:34} {right:4} read {rejected:4} rejected");
     }
     assert!(
         wrong.is_empty(),
@@ -436,13 +395,9 @@ fn forms_are_read_or_rejected() {
         wrong.len(),
         wrong[..wrong.len().min(8)].join("\n\n")
     );
-    for ((form, [right, rejected]), text) in FORMS.iter().zip(&counts).zip(refused) {
+    for (((name, is_read, ..), [right, rejected]), text) in FORMS.iter().zip(&counts).zip(refused) {
         let is_known = 10 * right >= 9 * (right + rejected);
-        assert!(
-            is_known || !form.is_read,
-            "{} is rejected too often: {text}",
-            form.name
-        );
+        assert!(is_known || !is_read, "{name} is rejected too often: {text}");
     }
 }
 

@@ -2,19 +2,47 @@
 
 use inundate::proof::Certificate;
 use inundate::{Budget, Problem, Question};
-use inundate_check::{Claim, check};
+use inundate_check::{Claim, ProvenClaim, check};
 use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::notation::Place::Cell;
 use inundate_core::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, Pivot};
 
 fn accept(instance: &Instance) -> usize {
     let (text, optimum) = certified(instance);
-    let proven = check(text.as_bytes(), instance).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(proven.claim, Claim::Pivot);
-    assert_eq!((proven.lower_bound, proven.upper_bound), (optimum, optimum));
+    let steps = proves(&text, instance, &Claim::Pivot, optimum);
     let is_clause = |line: &&str| line.starts_with("b ") || line.starts_with("m ");
-    assert_eq!(proven.steps, text.lines().filter(is_clause).count());
+    assert_eq!(steps, text.lines().filter(is_clause).count());
+    steps
+}
+
+/// What a certificate that is accepted proves.
+#[track_caller]
+pub(crate) fn proven(text: &str, instance: &Instance) -> ProvenClaim {
+    check(text.as_bytes(), instance).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A certificate proves the optimum of a claim. Returns its steps.
+#[track_caller]
+pub(crate) fn proves(text: &str, instance: &Instance, claim: &Claim, optimum: u32) -> usize {
+    let proven = proven(text, instance);
+    let bounds = (proven.lower_bound, proven.upper_bound);
+    assert_eq!(
+        (&proven.claim, bounds),
+        (claim, (optimum, optimum)),
+        "{text}"
+    );
     proven.steps
+}
+
+/// The reason why a certificate is refused.
+#[track_caller]
+pub(crate) fn refusal(text: &str, instance: &Instance) -> String {
+    check(text.as_bytes(), instance).unwrap_err().to_string()
+}
+
+pub(crate) fn drawn(drawing: &str, game: GameSetup) -> Instance {
+    let grid = GridSetup::from_drawing(drawing).unwrap();
+    grid.into_instance(game).unwrap()
 }
 
 #[test]
@@ -45,11 +73,10 @@ fn families_of_cells() {
 /// Bounds that are apart are accepted, and are not an optimum.
 #[test]
 fn bounds_apart_are_no_optimum() {
-    let row = GridSetup::from_drawing("abcba").unwrap();
-    let row = row.into_instance(GameSetup::default()).unwrap();
+    let row = drawn("abcba", GameSetup::default());
     let begin = "inundate certificate 1\nboard 0 1 2 1 0\nneeds 0 2\n";
     let text = format!("{begin}solution 0 1 2 1 0\npivot 2 4\n");
-    let proven = check(text.as_bytes(), &row).unwrap();
+    let proven = proven(&text, &row);
     assert_eq!((proven.lower_bound, proven.upper_bound), (2, 4));
     assert!(!proven.is_optimal());
 }
@@ -63,12 +90,10 @@ fn best_pivots() {
         let asked = Certificate::ask(&problem, &Question::AnyPivot, &Budget::default());
         let (best, certificate) = asked.unwrap();
         let text = text(certificate);
-        let proven = check(text.as_bytes(), &instance).unwrap();
-        assert_eq!(proven.claim, Claim::BestPivot);
-        assert!(proven.is_optimal());
-        assert_eq!(proven.lower_bound, best.outcome.lower_bound());
+        let optimum = best.outcome.lower_bound();
+        clauses += proves(&text, &instance, &Claim::BestPivot, optimum);
+        let proven = proven(&text, &instance);
         assert!(best.pivots.unwrap().best.contains(&proven.pivot.unwrap()));
-        clauses += proven.steps;
     }
     assert!(clauses > 1000, "{clauses}");
 }
@@ -84,12 +109,8 @@ fn final_colors() {
         let mut optima = Vec::new();
         for last in instance.palette().colors() {
             let (text, in_color) = answered(&instance, &Question::InColor(last));
-            let proven = check(text.as_bytes(), &instance).unwrap();
-            assert_eq!(proven.claim, Claim::FinalColor(last));
-            let bounds = (proven.lower_bound, proven.upper_bound);
-            assert_eq!(bounds, (in_color, in_color));
+            clauses += proves(&text, &instance, &Claim::FinalColor(last), in_color);
             optima.push(in_color);
-            clauses += proven.steps;
         }
         assert_eq!(optima.iter().min(), Some(&optimum));
         assert!(optima.iter().all(|&moves| moves <= optimum + 1));

@@ -1,11 +1,11 @@
 //! Corrupted certificates are refused, or prove a true bound.
 
-use inundate_check::check;
+use inundate_check::{ProvenClaim, check};
 use inundate_core::Instance;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Pivot};
 
-use crate::accepted::{certified, certified_in_last_color, random};
+use crate::accepted::{certified, certified_in_last_color, random, refusal};
 
 /// A part of a certificate that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,72 +136,73 @@ pub(crate) fn boards(count: u64) -> impl Iterator<Item = Instance> {
     })
 }
 
-/// Corrupts a certificate that says what is true and one that says what is false this many times
-/// each. What is accepted is true; the others are counted.
-pub(crate) fn corrupt_both(
-    instance: &Instance,
-    texts: &[String; 2],
-    optimum: u32,
-    times: u32,
-    mut corrupt: impl FnMut(&str) -> Option<String>,
-    refused: &mut [u32; 2],
-) {
-    for (text, refused) in texts.iter().zip(refused) {
-        for corrupted in (0..times).filter_map(|_| corrupt(text)) {
-            match check(corrupted.as_bytes(), instance) {
-                Err(_) => *refused += 1,
-                Ok(proven) => {
-                    let possible = proven.lower_bound..=proven.upper_bound;
-                    assert!(
-                        possible.contains(&optimum),
-                        "{proven:?}, optimum {optimum}\n{corrupted}"
-                    );
+/// Corrupts the certificates of some boards again and again, those that are true and ones with the
+/// last of some false claims, all of which are refused. Returns how many were refused of both; what
+/// is accepted is true.
+pub(crate) fn corrupt_boards(
+    boards: impl Iterator<Item = Instance>,
+    (seed, times): (u64, usize),
+    certified: impl Fn(&Instance) -> (String, u32),
+    raise: impl Fn(&str, u32) -> Vec<String>,
+    corrupt: impl Fn(&str, usize, u32, &mut SplitMix64) -> Option<String>,
+) -> [u32; 2] {
+    let mut refused = [0; 2];
+    for (index, instance) in (0..).zip(boards) {
+        let (text, optimum) = certified(&instance);
+        let mut false_texts = raise(&text, optimum);
+        for false_text in &false_texts {
+            refusal(false_text, &instance);
+        }
+        let colors = u32::try_from(instance.palette().len()).unwrap();
+        let rng = &mut SplitMix64::for_board(seed, index);
+        let texts = [text, false_texts.pop().unwrap()];
+        for (text, refused) in texts.iter().zip(&mut refused) {
+            for corrupted in (0..times).filter_map(|time| corrupt(text, time, colors, rng)) {
+                match check(corrupted.as_bytes(), &instance) {
+                    Err(_) => *refused += 1,
+                    Ok(proven) => is_true(&proven, optimum, &corrupted),
                 }
             }
         }
     }
+    refused
 }
 
-/// Corrupts the certificates of some boards again and again. Returns how many were refused of those
-/// that say what is true, and how many say what is false, all of which must be.
-fn corrupt_boards(
+/// The bounds hold.
+#[track_caller]
+pub(crate) fn is_true(proven: &ProvenClaim, optimum: u32, text: &str) {
+    let possible = proven.lower_bound..=proven.upper_bound;
+    assert!(
+        possible.contains(&optimum),
+        "{proven:?}, optimum {optimum}\n{text}"
+    );
+}
+
+/// Corrupts certificates of the fixed game.
+fn corrupt_fixed(
     count: u64,
-    times: u32,
+    times: usize,
     certified: impl Fn(&Instance) -> (String, u32),
 ) -> [u32; 2] {
-    let mut refused = [0; 2];
-    for (index, instance) in (0..).zip(boards(count)) {
-        let (text, optimum) = certified(&instance);
-        let claim = raised(&text, &["needs", "pivot"]);
-        assert!(check(claim.as_bytes(), &instance).is_err(), "board {index}");
-        let false_text = raised(&text, &["b", "m", "needs", "pivot"]);
-        assert!(
-            check(false_text.as_bytes(), &instance).is_err(),
-            "board {index}"
-        );
-        let colors = u32::try_from(instance.palette().len()).unwrap();
-        let rng = &mut SplitMix64::for_board(50, index);
-        let mut time = 0..;
-        let corrupt = |text: &str| {
-            let corruption = ALL[time.next().unwrap() % 6];
-            corrupt(text, corruption, colors, rng)
-        };
-        let texts = [text, false_text];
-        corrupt_both(&instance, &texts, optimum, times, corrupt, &mut refused);
-    }
-    refused
+    let raise = |text: &str, _| {
+        let claims = [&["needs", "pivot"][..], &["b", "m", "needs", "pivot"]];
+        claims.map(|words| raised(text, words)).to_vec()
+    };
+    let corrupt =
+        |text: &str, time, colors, rng: &mut SplitMix64| corrupt(text, ALL[time % 6], colors, rng);
+    corrupt_boards(boards(count), (50, times), certified, raise, corrupt)
 }
 
 /// No corrupted certificate proves a false bound.
 #[test]
 fn prove_nothing_false() {
-    let [of_true, of_false] = corrupt_boards(10, 18, certified);
+    let [of_true, of_false] = corrupt_fixed(10, 18, certified);
     assert!(of_true > 80 && of_false > 80, "{of_true} and {of_false}");
 }
 
 #[test]
 fn nothing_false_about_a_final_color() {
-    let [of_true, of_false] = corrupt_boards(10, 18, certified_in_last_color);
+    let [of_true, of_false] = corrupt_fixed(10, 18, certified_in_last_color);
     assert!(of_true > 80 && of_false > 80, "{of_true} and {of_false}");
 }
 
@@ -210,7 +211,7 @@ fn nothing_false_about_a_final_color() {
 #[ignore = "takes a minute without optimization"]
 fn many_prove_nothing_false() {
     for certified in [certified, certified_in_last_color] {
-        let [of_true, of_false] = corrupt_boards(100, 60, certified);
+        let [of_true, of_false] = corrupt_fixed(100, 60, certified);
         println!("refused: {of_true} of true certificates and {of_false} of false ones");
         assert!(
             of_true > 1000 && of_false > 1000,

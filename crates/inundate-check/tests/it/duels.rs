@@ -54,8 +54,8 @@ fn random_duels() {
     for index in 0..400 {
         let duel = random(index);
         let (text, value) = certified(&duel);
-        let proven = check_duel(text.as_bytes(), &duel)
-            .unwrap_or_else(|error| panic!("{index}: {error}\n{text}"));
+        let proven = check_duel(text.as_bytes(), &duel);
+        let proven = proven.unwrap_or_else(|error| panic!("{index}: {error}\n{text}"));
         assert_eq!((proven.lower, proven.upper), (value, value), "{index}");
         // Each line that is a number is a call.
         let written = text.lines().filter(|line| line.parse::<u32>().is_ok());
@@ -116,11 +116,8 @@ fn corrupted_certificates_prove_nothing_false() {
                     Err(_) => refused += 1,
                     Ok(proven) => {
                         accepted += 1;
-                        let possible = proven.lower..=proven.upper;
-                        assert!(
-                            possible.contains(&value),
-                            "{index}: {proven:?}\n{corrupted}"
-                        );
+                        let is_possible = (proven.lower..=proven.upper).contains(&value);
+                        assert!(is_possible, "{index}: {proven:?}\n{corrupted}");
                     }
                 }
             }

@@ -10,8 +10,8 @@ use inundate_core::generate::{SplitMix64, connected, uniform};
 use inundate_core::{Component, GameSetup, GraphSetup, GridSetup, Instance, Pivot, Vertex};
 use inundate_testkit::{fixed_at, oracle, repetitions};
 
-use crate::accepted::certified;
-use crate::corrupted::corrupt_both;
+use crate::accepted::{answered, certified, drawn, proven, proves, refusal, text};
+use crate::corrupted::{corrupt_boards, is_true};
 
 /// A grid or a graph with few colors or with many.
 fn random(index: u64) -> Instance {
@@ -39,11 +39,7 @@ fn random_boards() {
     for index in 0..300 {
         let instance = random(index);
         let (text, optimum) = certified(&instance);
-        let proven = check(text.as_bytes(), &instance)
-            .unwrap_or_else(|error| panic!("board {index}: {error}\n{text}"));
-        assert_eq!(proven.claim, Claim::Free);
-        assert_eq!((proven.lower_bound, proven.upper_bound), (optimum, optimum));
-        regions += proven.steps;
+        regions += proves(&text, &instance, &Claim::Free, optimum);
     }
     assert!(regions > 3000, "{regions}");
 }
@@ -98,38 +94,22 @@ fn without(text: &str, place: usize) -> String {
     kept.join("\n") + "\n"
 }
 
-/// The certificate with a claim of one move more.
-fn raised(text: &str, optimum: u32) -> String {
-    let claim = format!("free {optimum} ");
-    assert!(text.contains(&claim), "{text}");
-    text.replace(&claim, &format!("free {} ", optimum + 1))
-}
-
-/// Corrupts the certificates of some boards again and again. Returns how many were refused of those
-/// that say what is true, and how many say what is false, all of which must be.
-fn corrupt_boards(count: u64, times: u32) -> [u32; 2] {
-    let mut refused = [0; 2];
-    for index in 0..count {
-        let instance = random(index);
-        let (text, optimum) = certified(&instance);
-        let false_text = raised(&text, optimum);
-        assert!(
-            check(false_text.as_bytes(), &instance).is_err(),
-            "board {index}"
-        );
-        let colors = u32::try_from(instance.palette().len()).unwrap();
-        let rng = &mut SplitMix64::for_board(52, index);
-        let corrupt = |text: &str| corrupted(text, colors, rng);
-        let texts = [text, false_text];
-        corrupt_both(&instance, &texts, optimum, times, corrupt, &mut refused);
-    }
-    refused
+/// Corrupts the certificates of some boards again and again.
+fn corrupt_free(count: u64, times: usize) -> [u32; 2] {
+    let raise = |text: &str, optimum: u32| {
+        let claim = format!("free {optimum} ");
+        assert!(text.contains(&claim), "{text}");
+        vec![text.replace(&claim, &format!("free {} ", optimum + 1))]
+    };
+    let corrupt = |text: &str, _, colors, rng: &mut SplitMix64| corrupted(text, colors, rng);
+    let boards = (0..count).map(random);
+    corrupt_boards(boards, (52, times), certified, raise, corrupt)
 }
 
 /// No corrupted certificate proves a false bound.
 #[test]
 fn prove_nothing_false() {
-    let [of_true, of_false] = corrupt_boards(100, 20);
+    let [of_true, of_false] = corrupt_free(100, 20);
     assert!(of_true > 500 && of_false > 500, "{of_true} and {of_false}");
 }
 
@@ -138,8 +118,7 @@ fn prove_nothing_false() {
 /// everything.
 #[test]
 fn levels_do_not_begin_again() {
-    let grid = GridSetup::from_drawing("abcd").unwrap();
-    let instance = grid.into_instance(GameSetup::Free).unwrap();
+    let instance = drawn("abcd", GameSetup::Free);
     let mut lines = vec![
         "inundate certificate 1".to_owned(),
         "board 0 1 2 3".to_owned(),
@@ -220,17 +199,14 @@ fn what_can_be_joined_has_to_be_there() {
     for (left, right) in (3..=6).flat_map(|left| (3..=6).map(move |right| (left, right))) {
         // Two colors by turns, and then two others: each half is made one color, and one move joins
         // them.
-        let halves = (0..left)
-            .map(|cell| cell % 2)
-            .chain((0..right).map(|cell| 2 + cell % 2));
-        let cells: Vec<u32> = halves.collect();
+        let first = (0..left).map(|cell| cell % 2);
+        let cells: Vec<u32> = first.chain((0..right).map(|cell| 2 + cell % 2)).collect();
         let drawing: String = cells.iter().map(u32::to_string).collect();
-        let grid = GridSetup::from_drawing(&drawing).unwrap();
-        let instance = grid.clone().into_instance(GameSetup::Free).unwrap();
+        let instance = drawn(&drawing, GameSetup::Free);
         let (text, moves) = certified(&instance);
         let from = |cell| {
             let game = GameSetup::Fixed(Pivot::Cell(0, cell));
-            optimum(&grid.clone().into_instance(game).unwrap()).unwrap()
+            optimum(&drawn(&drawing, game)).unwrap()
         };
         if (0..cells.len()).any(|cell| from(cell) <= moves) {
             continue;
@@ -239,8 +215,8 @@ fn what_can_be_joined_has_to_be_there() {
         let mut lines = without_joined(&cells, 4, moves);
         lines.push(solution.unwrap().to_owned());
         lines.push(format!("free {} {moves}\n", moves + 1));
-        let error = check(lines.join("\n").as_bytes(), &instance).unwrap_err();
-        assert!(error.to_string().contains("together"), "{error}");
+        let error = refusal(&lines.join("\n"), &instance);
+        assert!(error.contains("together"), "{error}");
         refused += 1;
     }
     assert!(refused > 5, "{refused}");
@@ -250,7 +226,7 @@ fn what_can_be_joined_has_to_be_there() {
 #[test]
 #[ignore = "takes a minute without optimization"]
 fn many_prove_nothing_false() {
-    let [of_true, of_false] = corrupt_boards(1000, 10);
+    let [of_true, of_false] = corrupt_free(1000, 10);
     println!("refused: {of_true} of true certificates and {of_false} of false ones");
     assert!(
         of_true > 4000 && of_false > 4000,
@@ -302,16 +278,10 @@ fn islands_agree_with_brute_force() {
         assert!(problem.lower_bound() <= optimum, "{index}");
         let (answer, certificate) =
             Certificate::ask(&problem, &Question::Shortest, &budget).expect("small");
-        let mut text = Vec::new();
-        let certificate = certificate.expect("nothing was forgotten");
-        certificate.write(&mut text).expect("into memory");
-        let checked = check(&*text, &board).expect("a true certificate");
-        assert_eq!(
-            (checked.lower_bound, checked.upper_bound),
-            (optimum, optimum),
-            "{index}"
-        );
-        let text = String::from_utf8(text).unwrap();
+        let text = text(certificate);
+        let checked = proven(&text, &board);
+        let bounds = (checked.lower_bound, checked.upper_bound);
+        assert_eq!(bounds, (optimum, optimum), "{index}");
         let raised = format!("together {} {optimum}", optimum + 1);
         let false_text = text.replace(&format!("together {optimum} {optimum}"), &raised);
         assert!(board.is_connected() || check(false_text.as_bytes(), &board).is_err());
@@ -319,29 +289,16 @@ fn islands_agree_with_brute_force() {
         for text in [&text, &false_text, &false_text] {
             let changed = corrupted(text, 9, rng).unwrap_or_default();
             if let Ok(proven) = check(changed.as_bytes(), &board) {
-                assert!(proven.lower_bound <= optimum, "{index}: {changed}");
-                assert!(proven.upper_bound >= optimum, "{index}: {changed}");
+                is_true(&proven, optimum, &changed);
             }
         }
-        harder += u64::from(
-            answer
-                .islands
-                .iter()
-                .any(|about| about.answer.question != Question::Shortest),
-        );
+        let mut islands = answer.islands.iter();
+        harder += u64::from(islands.any(|about| about.answer.question != Question::Shortest));
         for color in board.palette().colors() {
-            let question = Question::InColor(color);
-            let (last, certificate) = Certificate::ask(&problem, &question, &budget).unwrap();
+            let (text, found) = answered(&board, &Question::InColor(color));
             let expected = oracle::optimum_in_color(&board, color);
-            assert_eq!(last.outcome.lower_bound(), expected, "{index}: {board:?}");
-            let mut text = Vec::new();
-            certificate.unwrap().write(&mut text).unwrap();
-            let proven = check(&*text, &board).expect("a true certificate");
-            assert_eq!(proven.claim, Claim::FinalColor(color));
-            assert!(
-                proven.is_optimal() && proven.lower_bound == expected,
-                "{index}"
-            );
+            assert_eq!(found, expected, "{index}: {board:?}");
+            proves(&text, &board, &Claim::FinalColor(color), expected);
         }
         let no_time = Budget::default().with_time(Duration::ZERO);
         let quick = [
@@ -349,11 +306,8 @@ fn islands_agree_with_brute_force() {
             solve(&Auto, &board, &no_time),
         ];
         for quick in quick.map(|answer| answer.expect("any board").outcome) {
-            let moves = quick.solution().expect("one").len();
-            assert!(
-                quick.lower_bound() <= optimum && optimum <= moves,
-                "{index}"
-            );
+            let possible = quick.lower_bound()..=quick.solution().expect("one").len();
+            assert!(possible.contains(&optimum), "{index}");
         }
         for most in [optimum, optimum - optimum.min(1)] {
             let answer = problem
@@ -397,30 +351,19 @@ fn several_pivots_agree_with_brute_force() {
             Some(grid) => Pivot::Cell(v / grid.cols(), v % grid.cols()),
             None => Pivot::Vertex(v),
         };
-        let (vertices, count) = (
-            graph.vertex_count(),
-            2 + below(if is_colorful { 1 } else { 2 }, rng),
-        );
+        let vertices = graph.vertex_count();
+        let count = 2 + below(if is_colorful { 1 } else { 2 }, rng);
         let first = below(u32::try_from(vertices).unwrap(), rng);
-        let pivots: Vec<Pivot> = (first..first + count)
-            .map(|v| pivot(v % vertices))
-            .collect();
-        let board = graph.clone().with_pivots(&pivots).unwrap();
+        let pivots = (first..first + count).map(|v| pivot(v % vertices));
+        let board = graph.clone().with_pivots(&pivots.collect::<Vec<_>>());
+        let board = board.unwrap();
         let optimum = oracle::optimum(&board);
         let (problem, budget) = (Problem::new(&board), Budget::default());
         let (answer, certificate) =
             Certificate::ask(&problem, &Question::Shortest, &budget).expect("a small board");
         assert_eq!(answer.outcome.lower_bound(), optimum, "{index}: {board:?}");
-        let mut text = Vec::new();
-        certificate.unwrap().write(&mut text).unwrap();
-        let text = String::from_utf8(text).unwrap();
-        let proven = check(text.as_bytes(), &board)
-            .unwrap_or_else(|error| panic!("{index}: {error}\n{text}"));
-        assert_eq!(proven.claim, Claim::Pivots);
-        assert!(
-            proven.is_optimal() && proven.lower_bound == optimum,
-            "{index}: {text}"
-        );
+        let text = text(certificate);
+        proves(&text, &board, &Claim::Pivots, optimum);
         let reduced = problem.reduced();
         let place = reduced.component(board.pivots()[0]).index();
         let moves = &answer.outcome.solution().unwrap().moves;
@@ -431,7 +374,7 @@ fn several_pivots_agree_with_brute_force() {
             &format!("\npivots {optimum} {optimum}\n"),
             &format!(" {place} {other}\npivots {more} {more}\n"),
         );
-        let error = check(longer.as_bytes(), &board).unwrap_err().to_string();
+        let error = refusal(&longer, &board);
         let expected = format!("expected a lower bound of at most {optimum}, found {more}");
         assert!(
             board.palette().len() < 2 || error.ends_with(&expected),
@@ -442,30 +385,24 @@ fn several_pivots_agree_with_brute_force() {
         let refused = |pairs: &[&str]| {
             let changed = format!("solution {}", pairs.join(" "));
             let false_text = text.replace(solution.unwrap(), changed.trim_end());
-            let error = check(false_text.as_bytes(), &board).unwrap_err();
-            error.to_string()
+            refusal(&false_text, &board)
         };
         if let Some(fewer) = pairs.len().checked_sub(2) {
             let error = refused(&pairs[..fewer]);
-            assert!(
-                error.contains("expected moves that flood the board"),
-                "{error}"
-            );
+            let expected = "expected moves that flood the board";
+            assert!(error.contains(expected), "{error}");
             let has_pivot =
                 |&v: &Component| board.pivots().iter().any(|&p| reduced.component(p) == v);
             if let Some(other) = reduced.graph().vertices().find(|v| !has_pivot(v)) {
                 let other = other.index().to_string();
                 let error = refused(&[&[other.as_str()], &pairs[1..]].concat());
-                assert!(
-                    error.contains("expected a component with a pivot"),
-                    "{error}"
-                );
+                let expected = "expected a component with a pivot";
+                assert!(error.contains(expected), "{error}");
             }
         }
         let changed = corrupted(&text, 9, rng).unwrap_or_default();
         if let Ok(proven) = check(changed.as_bytes(), &board) {
-            assert!(proven.lower_bound <= optimum, "{index}: {changed}");
-            assert!(proven.upper_bound >= optimum, "{index}: {changed}");
+            is_true(&proven, optimum, &changed);
         }
         let at_one = |&pivot: &Vertex| oracle::optimum(&fixed_at(board.clone(), pivot)) > optimum;
         apart += u64::from(board.pivots().iter().all(at_one));

@@ -2,10 +2,12 @@
 
 use inundate::proof::Certificate;
 use inundate::{Auto, Budget, Problem, Question};
-use inundate_check::{Claim, check};
+use inundate_check::Claim;
 use inundate_core::generate::{SplitMix64, connected, uniform};
-use inundate_core::{GameSetup, GraphSetup, GridSetup, Instance, Node, Pivot, Vertex};
+use inundate_core::{GameSetup, GraphSetup, Instance, Node, Pivot, Vertex};
 use inundate_testkit::oracle;
+
+use crate::accepted::{drawn, proven, proves, refusal, text};
 
 /// Some places of a board, each as likely as the other, perhaps one twice.
 fn places(instance: &Instance, count: u32, rng: &mut SplitMix64) -> Vec<Vertex> {
@@ -21,11 +23,9 @@ fn certified(instance: &Instance, places: &[Vertex]) -> (String, u32) {
     let question = Question::Join(places.to_vec());
     let answer = problem.ask(&Auto, &question, &Budget::default()).unwrap();
     assert!(answer.outcome.is_optimal());
-    let mut text = Vec::new();
-    let certificate = Certificate::joined(&problem, &answer).unwrap();
-    certificate.write(&mut text).unwrap();
+    let certificate = Certificate::joined(&problem, &answer);
     (
-        String::from_utf8(text).unwrap(),
+        text(Some(certificate.unwrap())),
         answer.outcome.lower_bound(),
     )
 }
@@ -37,10 +37,8 @@ fn with_one_more(text: &str, fewest: u32, instance: &Instance, places: &[Vertex]
         &format!("\njoined {fewest} {fewest}\n"),
         &format!("\njoined {more} {more}\n"),
     );
-    let solution = text
-        .lines()
-        .find(|line| line.starts_with("solution"))
-        .unwrap();
+    let solution = text.lines().find(|line| line.starts_with("solution"));
+    let solution = solution.unwrap();
     let last = solution.split(' ').skip(2).last();
     let problem = Problem::new(instance);
     let component = problem.reduced().component(places[0]);
@@ -61,19 +59,12 @@ fn with_one_more(text: &str, fewest: u32, instance: &Instance, places: &[Vertex]
 fn expect_exact(instance: &Instance, places: &[Vertex], fewest: u32, what: &str) {
     let (text, found) = certified(instance, places);
     assert_eq!(found, fewest, "{what}");
-    let proven = check(text.as_bytes(), instance);
-    let proven = proven.unwrap_or_else(|error| panic!("{what}: {error}\n{text}"));
-    assert_eq!(proven.claim, Claim::Joined(places.to_vec()));
-    assert_eq!((proven.lower_bound, proven.upper_bound), (fewest, fewest));
+    proves(&text, instance, &Claim::Joined(places.to_vec()), fewest);
     if instance.palette().len() > 1 {
         let false_text = with_one_more(&text, fewest, instance, places);
-        let error = check(false_text.as_bytes(), instance)
-            .unwrap_err()
-            .to_string();
-        let expected = format!(
-            "expected a lower bound of at most {fewest}, found {}",
-            fewest + 1
-        );
+        let error = refusal(&false_text, instance);
+        let more = fewest + 1;
+        let expected = format!("expected a lower bound of at most {fewest}, found {more}");
         assert!(error.ends_with(&expected), "{what}: {error}\n{false_text}");
     }
 }
@@ -155,9 +146,10 @@ fn trees() {
 fn one_place_is_joined_already() {
     for game in [GameSetup::Free, GameSetup::default()] {
         let instance = row(game);
-        let (text, fewest) = certified(&instance, &[Vertex::new(0)]);
-        let proven = check(text.as_bytes(), &instance).unwrap();
-        assert_eq!((fewest, proven.lower_bound, proven.upper_bound), (0, 0, 0));
+        let places = [Vertex::new(0)];
+        let (text, fewest) = certified(&instance, &places);
+        assert_eq!(fewest, 0);
+        proves(&text, &instance, &Claim::Joined(places.to_vec()), 0);
     }
 }
 
@@ -166,14 +158,13 @@ fn one_place_is_joined_already() {
 fn bounds_that_differ() {
     let instance = row(GameSetup::default());
     let text = CERTIFICATE.replace("joined 3 3", "joined 1 3");
-    let proven = check(text.as_bytes(), &instance).unwrap();
+    let proven = proven(&text, &instance);
     assert_eq!((proven.lower_bound, proven.upper_bound), (1, 3));
     assert!(!proven.is_optimal() && proven.pivot.is_some());
 }
 
 fn row(game: GameSetup) -> Instance {
-    let grid = GridSetup::from_drawing("abcab").unwrap();
-    grid.into_instance(game).unwrap()
+    drawn("abcab", game)
 }
 
 const CERTIFICATE: &str = "\
@@ -208,13 +199,12 @@ const WRONG: &[(usize, &str, &str)] = &[
 #[test]
 fn lines_are_named_with_what_is_wrong() {
     let instance = row(GameSetup::default());
-    assert!(check(CERTIFICATE.as_bytes(), &instance).is_ok());
+    proven(CERTIFICATE, &instance);
     for &(line, other, expected) in WRONG {
         let mut lines: Vec<&str> = CERTIFICATE.lines().collect();
         lines[line - 1] = other;
-        let text = lines.join("\n") + "\n";
-        let error = check(text.as_bytes(), &instance).unwrap_err();
-        assert_eq!(error.to_string(), format!("line {line}: {expected}"));
+        let error = refusal(&(lines.join("\n") + "\n"), &instance);
+        assert_eq!(error, format!("line {line}: {expected}"));
     }
 }
 
@@ -222,18 +212,16 @@ fn lines_are_named_with_what_is_wrong() {
 #[test]
 fn the_most_places() {
     let drawing = "ab".repeat(6);
-    let grid = GridSetup::from_drawing(&drawing).unwrap();
     for (game, first) in [(GameSetup::default(), 0), (GameSetup::Free, 1)] {
-        let instance = grid.clone().into_instance(game).unwrap();
+        let instance = drawn(&drawing, game);
         let places: Vec<Vertex> = (first..=11).map(Vertex::new).collect();
         let most = places.len() - 1;
         let (text, fewest) = certified(&instance, &places[..most]);
-        let proven = check(text.as_bytes(), &instance).unwrap();
-        assert_eq!(proven.lower_bound, fewest);
+        assert_eq!(proven(&text, &instance).lower_bound, fewest);
         let error = Certificate::can_join(&Problem::new(&instance), &places).unwrap_err();
         assert_eq!(error.expected, "places in at most 10 components");
     }
-    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let instance = drawn(&drawing, GameSetup::default());
     let text = |last: usize| {
         let places: Vec<String> = (0..=last).map(|place| place.to_string()).collect();
         let (moves, board) = (["1", "0"].repeat(6), ["0", "1"].repeat(6).join(" "));
@@ -244,10 +232,7 @@ fn the_most_places() {
         )
     };
     // The first is that of the pivot.
-    assert!(check(text(10).as_bytes(), &instance).unwrap().is_optimal());
-    let error = check(text(11).as_bytes(), &instance).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2: expected places in at most 10 components, found 11"
-    );
+    assert!(proven(&text(10), &instance).is_optimal());
+    let expected = "line 2: expected places in at most 10 components, found 11";
+    assert_eq!(refusal(&text(11), &instance), expected);
 }

@@ -2,18 +2,17 @@
 
 use inundate_check::{CheckError, check};
 use inundate_core::generate::SplitMix64;
-use inundate_core::{GameSetup, GridSetup, Instance};
+use inundate_core::{GameSetup, Instance};
 
-use crate::accepted::certified;
+use crate::accepted::{certified, drawn, proven, refusal};
+use crate::corrupted::is_true;
 
 fn board() -> Instance {
-    let grid = GridSetup::from_drawing("abcab\nbcacb\nacbab\ncabca").unwrap();
-    grid.into_instance(GameSetup::default()).unwrap()
+    drawn("abcab\nbcacb\nacbab\ncabca", GameSetup::default())
 }
 
 fn row() -> Instance {
-    let grid = GridSetup::from_drawing("abcba").unwrap();
-    grid.into_instance(GameSetup::default()).unwrap()
+    drawn("abcba", GameSetup::default())
 }
 
 /// Lines after that of the board, and the complaint about the last one.
@@ -61,11 +60,9 @@ const WRONG: &[(&str, &str)] = &[
 
 /// Checks that the last of these lines after `begin` is refused with the complaint beside them.
 fn are_named(wrong: &[(&str, &str)], begin: &str, game: GameSetup) {
-    let row = GridSetup::from_drawing("abcba").unwrap();
-    let row = row.into_instance(game).unwrap();
+    let row = drawn("abcba", game);
     for (lines, expected) in wrong {
-        let text = format!("inundate certificate 1\n{begin}{lines}");
-        let error = check(text.as_bytes(), &row).unwrap_err().to_string();
+        let error = refusal(&format!("inundate certificate 1\n{begin}{lines}"), &row);
         let line = 1 + begin.lines().count() + lines.lines().count().max(1);
         assert_eq!(error, format!("line {line}: {expected}"), "{lines}");
     }
@@ -123,66 +120,46 @@ const WRONG_IN_FREE: &[(&str, &str)] = &[
 
 #[test]
 fn other_boards_are_refused() {
-    let (text, _) = certified(&row());
-    let error = check(text.as_bytes(), &board()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2: expected a board whose component 3 has color 0, found one where it has color 1"
-    );
-    let (text, _) = certified(&board());
-    let error = check(text.as_bytes(), &row()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2: expected a board whose component 3 has color 1, found one where it has color 0"
-    );
+    for (own, other, [expected, found]) in [(row(), board(), [0, 1]), (board(), row(), [1, 0])] {
+        let error = refusal(&certified(&own).0, &other);
+        let board = format!("expected a board whose component 3 has color {expected}");
+        let found = format!("found one where it has color {found}");
+        assert_eq!(error, format!("line 2: {board}, {found}"));
+    }
 }
 
 /// Lines may end as on Windows.
 #[test]
 fn carriage_returns_before_line_feeds() {
     let (text, _) = certified(&board());
-    let proven = check(text.as_bytes(), &board()).unwrap();
     let other = text.replace('\n', "\r\n");
-    assert_eq!(check(other.as_bytes(), &board()).unwrap(), proven);
+    assert_eq!(proven(&other, &board()), proven(&text, &board()));
 }
 
 /// No certificate is made for so many components, and to check one would take long.
 #[test]
 fn large_boards_of_the_free_game_are_refused() {
     let row = "ab".repeat(257);
-    let board = GridSetup::from_drawing(&row[..513]).unwrap();
-    let board = board.into_instance(GameSetup::Free).unwrap();
+    let board = drawn(&row[..513], GameSetup::Free);
     let colors = ["0", "1"].repeat(257)[..513].join(" ");
     let text = format!("inundate certificate 1\nboard {colors}\nfree 0 0\n");
-    let error = check(text.as_bytes(), &board).unwrap_err().to_string();
     let expected = "expected a board of the free game of at most 512 components, found 513";
-    assert_eq!(error, expected);
+    assert_eq!(refusal(&text, &board), expected);
 }
 
 #[test]
 fn other_files_are_refused() {
-    for other in [
-        &b""[..],
-        b"\n",
-        b"inundate certificate 2\n",
-        b"p cnf 1 1",
-        b"\xff\n",
-    ] {
+    let later = &b"inundate certificate 2\n"[..];
+    for other in [&b""[..], b"\n", later, b"p cnf 1 1", b"\xff\n"] {
         let error = check(other, &row()).unwrap_err();
         assert!(matches!(error, CheckError::Foreign(_)), "{error}");
     }
     let bytes = b"inundate certificate 1\n\xff\n";
-    let error = check(&bytes[..], &row()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2: expected text in UTF-8, found other bytes"
-    );
+    let error = check(&bytes[..], &row()).unwrap_err().to_string();
+    assert_eq!(error, "line 2: expected text in UTF-8, found other bytes");
     let endless = "inundate certificate 1\n".to_owned() + &" ".repeat(3 << 20);
-    let error = check(endless.as_bytes(), &row()).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2: expected a line, found 1048576 bytes of one"
-    );
+    let expected = "line 2: expected a line, found 1048576 bytes of one";
+    assert_eq!(refusal(&endless, &row()), expected);
 }
 
 /// A certificate that is cut anywhere is refused, and changed bytes cause no panic.
@@ -191,10 +168,7 @@ fn cut_and_changed_bytes() {
     let instance = board();
     let (text, optimum) = certified(&instance);
     for length in 0..text.len() {
-        assert!(
-            check(&text.as_bytes()[..length], &instance).is_err(),
-            "{length}"
-        );
+        refusal(&text[..length], &instance);
     }
     let rng = &mut SplitMix64::new(3);
     let length = u32::try_from(text.len()).unwrap();
@@ -205,7 +179,7 @@ fn cut_and_changed_bytes() {
             bytes[rng.below(length) as usize] = found;
         }
         if let Ok(proven) = check(bytes.as_slice(), &instance) {
-            assert!((proven.lower_bound..=proven.upper_bound).contains(&optimum));
+            is_true(&proven, optimum, &String::from_utf8_lossy(&bytes));
         }
     }
 }

@@ -11,12 +11,9 @@ use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, VertexText};
 fn shown(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
     let mut decoder = gif::Decoder::new(file).unwrap();
     let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
-    let table: Vec<Rgb> = decoder
-        .global_palette()
-        .unwrap()
-        .chunks(3)
-        .map(|color| Rgb::new(color[0], color[1], color[2]))
-        .collect();
+    let table = decoder.global_palette().unwrap().chunks(3);
+    let table = table.map(|color| Rgb::new(color[0], color[1], color[2]));
+    let table: Vec<Rgb> = table.collect();
     let mut canvas = vec![Rgb::BLACK; width * height];
     let mut pictures = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
@@ -58,9 +55,8 @@ fn board(side: u32, colors: u32) -> Instance {
         number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         char::from_digit((number >> 16) % colors, 36).unwrap()
     };
-    let rows: Vec<String> = (0..side)
-        .map(|_| (0..side).map(|_| next()).collect())
-        .collect();
+    let rows = (0..side).map(|_| (0..side).map(|_| next()).collect());
+    let rows: Vec<String> = rows.collect();
     let grid = GridSetup::from_drawing(&rows.join("\n")).unwrap();
     grid.into_instance(GameSetup::default()).unwrap()
 }

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
-use inundate_core::{FamilyName, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop};
+use inundate_core::{
+    FamilyName, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop, Vertex,
+};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Scene, Style, VertexText};
 
@@ -54,21 +56,23 @@ const BOARDS: [&str; 36] = [
 ];
 
 fn board(text: &str) -> Instance {
-    let mut records = read(text, Format::Json, Overrides::default());
-    records
-        .remove(0)
+    let board = read(text, Format::Json, Overrides::default()).remove(0);
+    board
         .unwrap_or_else(|error| panic!("{text}: {error:?}"))
         .instance
+}
+
+/// A grid of rows of letters.
+fn drawn(rows: &str, game: GameSetup) -> Instance {
+    let grid = GridSetup::from_drawing(rows).unwrap();
+    grid.into_instance(game).unwrap()
 }
 
 /// These boards, and a random one of each kind that is generated; with their names.
 fn boards() -> Vec<(String, Instance)> {
     let given = BOARDS.map(|text| (text.to_owned(), board(text)));
-    let sizes = [(Size::Rows, 3), (Size::Cols, 3), (Size::Vertices, 7)]
-        .into_iter()
-        .fold(Sizes::default(), |sizes, (size, value)| {
-            sizes.with(size, value)
-        });
+    let sizes = Sizes::default().with(Size::Rows, 3).with(Size::Cols, 3);
+    let sizes = sizes.with(Size::Vertices, 7);
     let made = Kind::ALL.map(|kind| {
         let rng = &mut SplitMix64::for_board(1, 0);
         let board = kind.make(&sizes, kind.default_colors(), rng).unwrap();
@@ -85,16 +89,12 @@ fn style(writing: VertexText, cell: Option<u32>) -> Style {
 
 /// All colors in turn, at the pivot or at the first vertex.
 fn some_moves(instance: &Instance) -> Vec<Move> {
+    let pivot = match instance.game() {
+        Game::Fixed { pivot } => pivot,
+        Game::Free => Vertex::new(0),
+    };
     let colors = instance.palette().colors();
-    colors
-        .map(|color| Move {
-            pivot: match instance.game() {
-                inundate_core::Game::Fixed { pivot } => pivot,
-                inundate_core::Game::Free => inundate_core::Vertex::new(0),
-            },
-            color,
-        })
-        .collect()
+    colors.map(|color| Move { pivot, color }).collect()
 }
 
 #[test]
@@ -106,13 +106,9 @@ fn every_family_is_well_formed() {
     }
     for (text, instance) in boards {
         let moves = some_moves(&instance);
-        for writing in [
-            VertexText::None,
-            VertexText::Labels,
-            VertexText::Symbols,
-            VertexText::Layers,
-        ] {
-            if writing == VertexText::Layers && instance.game() == inundate_core::Game::Free {
+        use VertexText::{Labels, Layers, None as Nothing, Symbols};
+        for writing in [Nothing, Labels, Symbols, Layers] {
+            if writing == Layers && instance.game() == Game::Free {
                 continue;
             }
             for cell in [None, Some(2), Some(33)] {
@@ -148,10 +144,8 @@ fn svg_is_painted_as_png(style: &Style, draw: impl Fn(&Drawing<'_>, &Instance) -
         let differences = pairs.map(|(ours, theirs)| u64::from(ours.abs_diff(*theirs)));
         let largest = differences.clone().max().unwrap();
         let mean = differences.sum::<u64>() / ours.data().len() as u64;
-        assert!(
-            largest <= 128 && mean == 0,
-            "{text}: {largest}, {mean} in the mean"
-        );
+        assert!(largest <= 128, "{text}: {largest}");
+        assert_eq!(mean, 0, "{text}");
     }
 }
 
@@ -180,8 +174,7 @@ fn small_strips_are_painted_alike() {
 fn svg_is_small() {
     let row: String = "abcdef".chars().cycle().take(40).collect();
     let text = format!("{row}\n{}{}\n", &row[3..], &row[..3]).repeat(20);
-    let grid = GridSetup::from_drawing(&text).unwrap();
-    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let instance = drawn(&text, GameSetup::default());
     let drawing = Drawing::new(&instance, &style(VertexText::Labels, None)).unwrap();
     let svg = drawing.board().unwrap().to_svg();
     assert!(svg.len() < 1600 * 50, "{}", svg.len());
@@ -196,13 +189,8 @@ fn the_same_board_gives_the_same_bytes() {
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = drawing.strip(&moves, Some(2)).unwrap();
             let animation = drawing.animation(&moves).gif(Duration::ZERO);
-            let pdf = scene.to_pdf();
-            (
-                scene.to_svg(),
-                scene.to_png().unwrap(),
-                pdf,
-                animation.unwrap(),
-            )
+            let (svg, png) = (scene.to_svg(), scene.to_png().unwrap());
+            (svg, png, scene.to_pdf(), animation.unwrap())
         };
         assert_eq!(bytes(), bytes(), "{text}");
     }
@@ -234,10 +222,8 @@ fn pictures_have_a_margin() {
 /// The color of a cell is the one of the position.
 #[test]
 fn cells_have_the_colors_of_the_position() {
-    let grid = GridSetup::from_drawing("abcd\nbcda\nccab").unwrap();
-    let instance = grid
-        .into_instance(GameSetup::Fixed(Pivot::Cell(1, 2)))
-        .unwrap();
+    let game = GameSetup::Fixed(Pivot::Cell(1, 2));
+    let instance = drawn("abcd\nbcda\nccab", game);
     let looks = ColorScheme::muted().colors(4);
     let style = Style::new(ColorScheme::muted())
         .with_writing(VertexText::None)
@@ -249,10 +235,8 @@ fn cells_have_the_colors_of_the_position() {
     let mut state = State::new(&instance);
     // A caption of 18 pixels and 12 between panels.
     let (margin, step) = (16, 18 + 60 + 12);
-    assert_eq!(
-        (scene.width(), scene.height()),
-        (80 + 2 * margin, 5 * step - 12 + 2 * margin)
-    );
+    let size = (80 + 2 * margin, 5 * step - 12 + 2 * margin);
+    assert_eq!((scene.width(), scene.height()), size);
     for panel in 0..5 {
         if panel > 0 {
             state.play(moves[panel as usize - 1]).unwrap();
@@ -265,11 +249,8 @@ fn cells_have_the_colors_of_the_position() {
             let pixel = pixels.pixel(x, y).unwrap();
             let look = looks[color.index()];
             let found = [pixel.red(), pixel.green(), pixel.blue()];
-            assert_eq!(
-                found,
-                [look.red, look.green, look.blue],
-                "{panel} {row},{col}"
-            );
+            let expected = [look.red, look.green, look.blue];
+            assert_eq!(found, expected, "{panel} {row},{col}");
         }
     }
 }
@@ -288,8 +269,7 @@ impl Stop for StopAfter {
 /// Both passes over the frames of a GIF, and the one of a PNG, ask before each frame.
 #[test]
 fn animations_stop() {
-    let grid = GridSetup::from_drawing("abc\nbca\ncab").unwrap();
-    let instance = grid.into_instance(GameSetup::default()).unwrap();
+    let instance = drawn("abc\nbca\ncab", GameSetup::default());
     let moves = some_moves(&instance);
     let frames = moves.len() + 1;
     let style = style(VertexText::None, Some(10));
@@ -303,69 +283,46 @@ fn animations_stop() {
         };
         drawn.map(|bytes| bytes.is_empty())
     };
-    for (polls, is_gif) in [
-        (0, true),
-        (2 * frames - 1, true),
-        (0, false),
-        (frames - 1, false),
-    ] {
-        assert_eq!(drawn(polls, is_gif), Err(DrawError::Stopped), "{polls}");
+    for (needed, is_gif) in [(2 * frames, true), (frames, false)] {
+        for polls in [0, needed - 1] {
+            assert_eq!(drawn(polls, is_gif), Err(DrawError::Stopped), "{polls}");
+        }
+        assert_eq!(drawn(needed, is_gif), Ok(false));
     }
-    assert_eq!(drawn(2 * frames, true), Ok(false));
-    assert_eq!(drawn(frames, false), Ok(false));
 }
 
 #[test]
 fn what_cannot_be_drawn_is_refused() {
     let row: String = "ab".repeat(200);
-    let grid = GridSetup::from_drawing(&format!("{row}\n").repeat(400)).unwrap();
-    let wide = grid.into_instance(GameSetup::default()).unwrap();
+    let wide = drawn(&format!("{row}\n").repeat(400), GameSetup::default());
     let large = Drawing::new(&wide, &style(VertexText::None, Some(100))).unwrap();
-    assert_eq!(
-        large.board().unwrap_err(),
-        DrawError::TooLarge {
-            width: 40_032,
-            height: 40_032
-        }
-    );
+    let (width, height) = (40_032, 40_032);
+    let too_large = DrawError::TooLarge { width, height };
+    assert_eq!(large.board().unwrap_err(), too_large);
     // Without a size in pixels the cells become smaller instead.
     let fitting = Drawing::new(&wide, &style(VertexText::None, None)).unwrap();
     assert!(fitting.board().unwrap().width() < 4100);
     let moves = vec![some_moves(&wide)[0]; 2000];
     let found = 400 * 400 * 2001;
-    assert_eq!(
-        fitting.strip(&moves, None),
-        Err(DrawError::TooManyDrawn { found })
-    );
+    let error = fitting.strip(&moves, None).unwrap_err();
+    assert_eq!(error, DrawError::TooManyDrawn { found });
     let error = fitting.animation(&moves).gif(Duration::ZERO).unwrap_err();
     assert!(matches!(error, DrawError::TooLong { .. }), "{error}");
 
-    let labels: Vec<String> = (0..25).map(|label| label.to_string()).collect();
-    let mut line = GridSetup::default();
-    line.push_row(labels.iter().map(|label| Some(label.as_str())))
-        .unwrap();
-    let many = line.into_instance(GameSetup::Free).unwrap();
-    let refused = |writing| {
-        Drawing::new(&many, &style(writing, None))
-            .unwrap_err()
-            .to_string()
+    let refused = |text: &str, writing| {
+        let error = Drawing::new(&board(text), &style(writing, None)).unwrap_err();
+        error.to_string()
     };
-    assert_eq!(
-        refused(VertexText::Symbols),
-        "expected at most 24 colors for symbols, found 25; labels have no limit"
+    let labels: Vec<String> = (0..25).map(|label| label.to_string()).collect();
+    let many = format!(
+        r#"{{"kind":"grid","free":true,"cells":[[{}]]}}"#,
+        labels.join(",")
     );
-    assert_eq!(
-        refused(VertexText::Layers),
-        "expected the fixed game, found the free game"
-    );
-
-    let complete = format!(
-        r#"{{"kind":"complete","colors":[{}]}}"#,
-        vec!["1"; 202].join(",")
-    );
-    let error = Drawing::new(&board(&complete), &style(VertexText::None, None)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "expected a graph of at most 20000 edges, found 20301"
-    );
+    let complete = format!(r#"{{"kind":"complete","colors":[{}1]}}"#, "1,".repeat(201));
+    let symbols = "expected at most 24 colors for symbols, found 25; labels have no limit";
+    let layers = "expected the fixed game, found the free game";
+    let edges = "expected a graph of at most 20000 edges, found 20301";
+    assert_eq!(refused(&many, VertexText::Symbols), symbols);
+    assert_eq!(refused(&many, VertexText::Layers), layers);
+    assert_eq!(refused(&complete, VertexText::None), edges);
 }

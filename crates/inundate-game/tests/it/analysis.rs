@@ -6,7 +6,7 @@ use std::time::Duration;
 use inundate::{Auto, Budget, solve};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{Game, GameSetup, Instance, Move, State, Vertex};
-use inundate_game::{Analysis, Analyst, Daily, GameId, analyze, casual_moves};
+use inundate_game::{Advice, Analysis, Analyst, Daily, FirstMove, GameId, analyze, casual_moves};
 use inundate_testkit::{oracle, small_cases};
 
 /// A thousand games, one in ten of them free, with moves drawn by lot: some good, some idle.
@@ -18,12 +18,9 @@ fn agrees_with_the_oracle_on_a_thousand_small_games() {
         .partition(|case| case.instance.game() == Game::Free);
     let fixed = fixed.iter().step_by(fixed.len() / 900).take(900);
     let free = free.iter().filter(|case| case.optimum <= 4).take(100);
-    let mut games = 0;
-    let mut mistakes = 0;
-    for (case, rng) in fixed
-        .chain(free)
-        .zip((0..).map(|index| SplitMix64::for_board(8, index)))
-    {
+    let (mut games, mut mistakes) = (0, 0);
+    for (index, case) in (0..).zip(fixed.chain(free)) {
+        let rng = SplitMix64::for_board(8, index);
         let board = &case.instance;
         let moves = random_game(board, case.optimum + 1, rng);
         let analysis = analyze(board, &moves, &Budget::default()).unwrap();
@@ -31,10 +28,7 @@ fn agrees_with_the_oracle_on_a_thousand_small_games() {
         games += 1;
     }
     assert_eq!(games, 1000);
-    assert!(
-        (100..1000).contains(&mistakes),
-        "{mistakes} games with a mistake"
-    );
+    assert!((100..1000).contains(&mistakes), "{mistakes}");
 }
 
 /// An analysis that is broken off has wider ranges, and none that the whole one refutes.
@@ -48,15 +42,16 @@ fn broken_off_it_stays_true() {
         let moves = random_game(&board, 12, rng);
         let whole = analyze(&board, &moves, &Budget::default()).unwrap();
         let mut told = Vec::new();
-        let analysis =
-            Analyst::new(&board).analyze_with_progress(&moves, &Budget::default(), |searched| {
-                told.push(searched);
-                if searched as u64 > index % 3 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+        let stop = |searched| {
+            told.push(searched);
+            if searched as u64 > index % 3 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let analyst = Analyst::new(&board);
+        let analysis = analyst.analyze_with_progress(&moves, &Budget::default(), stop);
         let analysis = analysis.unwrap();
         assert_eq!(told, (1..=moves.len()).collect::<Vec<_>>());
         for (played, exact) in analysis.played.iter().zip(&whole.played) {
@@ -91,19 +86,12 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
         state.play(mv).unwrap();
         values.push(oracle::optimum(&state.position()));
     }
-    let found: Vec<_> = analysis
-        .positions
-        .iter()
-        .map(inundate_game::Advice::upper_bound)
-        .collect();
-    let expected: Vec<_> = values.iter().copied().map(Some).collect();
-    assert_eq!(found, expected, "{board:?} {moves:?}");
+    let found = analysis.positions.iter().map(Advice::upper_bound);
     assert!(
-        analysis
-            .positions
-            .iter()
-            .all(inundate_game::Advice::is_proven)
+        found.eq(values.iter().copied().map(Some)),
+        "{board:?} {moves:?}"
     );
+    assert!(analysis.positions.iter().all(Advice::is_proven));
     let mut state = State::new(board);
     for (index, advice) in analysis.positions.iter().enumerate() {
         let mut line = state.clone();
@@ -115,22 +103,19 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
             state.play(mv).unwrap();
         }
     }
-    let losses: Vec<u32> = values
-        .windows(2)
-        .map(|pair| pair[1] + 1 - pair[0])
-        .collect();
+    let losses = values.windows(2).map(|pair| pair[1] + 1 - pair[0]);
+    let losses: Vec<u32> = losses.collect();
     for (played, &loss) in analysis.played.iter().zip(&losses) {
-        assert_eq!(
-            played.loss.exactly(),
-            Some(loss),
-            "{:?}: {board:?}",
-            played.mv
-        );
+        assert_eq!(played.loss.exactly(), Some(loss), "{board:?} {moves:?}");
     }
-    assert_eq!(
-        analysis.first_mistake(),
-        losses.iter().position(|&loss| loss > 0)
-    );
+    let first_mistake = losses.iter().position(|&loss| loss > 0);
+    assert_eq!(analysis.first_mistake(), first_mistake);
+    // A move takes itself and the optimum after it.
+    let check = |choice: &FirstMove, mut state: State<'_>| {
+        state.play(choice.mv.on(board).unwrap()).unwrap();
+        let worth = 1 + oracle::optimum(&state.position());
+        assert_eq!(choice.moves.exactly(), Some(worth), "{choice:?}: {board:?}");
+    };
     if board.game() != Game::Free {
         let analyst = Analyst::new(board);
         let choices = analyst.choices(moves, analysis, &Budget::default());
@@ -138,15 +123,7 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
         let mut state = State::new(board);
         for (index, choices) in choices.iter().enumerate() {
             for choice in choices {
-                let mut next = state.clone();
-                next.play(choice.mv.on(board).unwrap()).unwrap();
-                let worth = 1 + oracle::optimum(&next.position());
-                assert_eq!(
-                    choice.moves.exactly(),
-                    Some(worth),
-                    "{index} {:?}: {board:?}",
-                    choice.mv
-                );
+                check(choice, state.clone());
             }
             if let Some(&mv) = moves.get(index) {
                 state.play(mv).unwrap();
@@ -154,15 +131,7 @@ fn compare(board: &Instance, moves: &[Move], analysis: &Analysis, optimum: u32) 
         }
     }
     for first in Analyst::new(board).first_moves(&analysis.positions[0], &Budget::default()) {
-        let mut state = State::new(board);
-        state.play(first.mv.on(board).unwrap()).unwrap();
-        let worth = 1 + oracle::optimum(&state.position());
-        assert_eq!(
-            first.moves.exactly(),
-            Some(worth),
-            "{:?}: {board:?}",
-            first.mv
-        );
+        check(&first, State::new(board));
     }
     analysis.first_mistake().is_some()
 }
@@ -177,11 +146,8 @@ fn random_game(board: &Instance, most: u32, mut rng: SplitMix64) -> Vec<Move> {
             Game::Fixed { pivot } => pivot,
             Game::Free => Vertex::new(below(board.vertex_count(), &mut rng)),
         };
-        let color = board
-            .palette()
-            .colors()
-            .nth(below(board.palette().len(), &mut rng) as usize);
-        let color = color.unwrap();
+        let color = below(board.palette().len(), &mut rng) as usize;
+        let color = board.palette().colors().nth(color).unwrap();
         let mv = Move { pivot, color };
         state.play(mv).unwrap();
         moves.push(mv);

@@ -7,7 +7,7 @@ use inundate::Budget;
 use inundate::methods::ReusingExact;
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::notation::LabeledMove;
-use inundate_core::{GameSetup, GridSetup};
+use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_game::{
     Advice, BoardTypeSummary, GameRecord, MoveLimit, PlayerSummary, Session, StatisticsFile,
     advise, classic, daily_result,
@@ -18,16 +18,16 @@ fn record(moves: &[&str], hints: u32) -> Option<GameRecord> {
     GameRecord::from_session(&session, &start, "2026-11-21")
 }
 
+fn advice(board: &Instance) -> Advice {
+    let solver = ReusingExact::new(board.clone());
+    advise(board, &solver, &Budget::default(), |_| {})
+}
+
 /// A game with these moves, of a second each, and what is known about its board.
 fn session(moves: &[&str], hints: u32) -> (Session, Advice) {
     let board = GridSetup::from_drawing("rgb\nrrg").unwrap();
     let board = board.into_instance(GameSetup::default()).unwrap();
-    let start = advise(
-        &board,
-        &ReusingExact::new(board.clone()),
-        &Budget::default(),
-        |_| {},
-    );
+    let start = advice(&board);
     let mut session = Session::new(board, MoveLimit::Moves(4)).unwrap();
     (0..hints).for_each(|_| session.count_hint());
     for label in moves {
@@ -63,25 +63,15 @@ fn the_fair_limit() {
     for (rows, cols, colors, seed) in [(4, 4, 5, 1), (14, 14, 6, 42), (6, 6, 4, 3)] {
         let board = uniform(rows, cols, colors, &mut SplitMix64::new(seed)).unwrap();
         let board = board.into_instance(GameSetup::default()).unwrap();
-        let start = advise(
-            &board,
-            &ReusingExact::new(board.clone()),
-            &Budget::default(),
-            |_| {},
-        );
+        let start = advice(&board);
         let optimum = start.upper_bound().filter(|_| start.is_proven()).unwrap();
         let limit = classic(&board).unwrap().max(optimum + 2);
         let mut session = Session::new(board, MoveLimit::Fair).unwrap();
-        assert_eq!(
-            (session.awaits_best_known(), session.limit_in_moves()),
-            (true, None)
-        );
+        let state = |session: &Session| (session.awaits_best_known(), session.limit_in_moves());
+        assert_eq!(state(&session), (true, None));
         assert!(start.settles(&session));
         session.set_best_known(start.upper_bound().unwrap());
-        assert_eq!(
-            (session.awaits_best_known(), session.limit_in_moves()),
-            (false, Some(limit))
-        );
+        assert_eq!(state(&session), (false, Some(limit)));
     }
 }
 
@@ -109,20 +99,12 @@ fn games_are_kept_and_summed_up() {
     let summary = BoardTypeSummary::from_records(&records).remove(0);
     assert_eq!(summary.board, "2×3 grid, 3 colors, fixed");
     assert_eq!((summary.games, summary.won), (4, 3));
-    assert_eq!(
-        (summary.fewest_moves, summary.least_gap),
-        (Some(3), Some(1))
-    );
+    assert_eq!(summary.fewest_moves, Some(3));
+    assert_eq!(summary.least_gap, Some(1));
     assert_eq!((summary.gaps, summary.compared), (2, 2));
     let times = summary.times;
-    assert_eq!(
-        (times.games, times.mean(), times.best()),
-        (
-            2,
-            Some(Duration::from_secs(3)),
-            Some(Duration::from_secs(3))
-        )
-    );
+    let three = Some(Duration::from_secs(3));
+    assert_eq!((times.games, times.mean(), times.best()), (2, three, three));
     let old = statistics.reset().unwrap().unwrap();
     assert!(old.exists() && !statistics.path().exists());
     assert_eq!(statistics.reset().unwrap(), None);
@@ -153,10 +135,8 @@ fn hints_and_repeated_boards_count_apart() {
     let summary = PlayerSummary::from_records(&games);
     assert_eq!((summary.games, summary.won, summary.optimal), (5, 4, 1));
     assert_eq!((summary.streak, summary.longest_streak), (1, 3));
-    assert_eq!(
-        Vec::from_iter(summary.gaps.clone()),
-        [(0, 1), (1, 1), (3, 2)]
-    );
+    let gaps = Vec::from_iter(summary.gaps.clone());
+    assert_eq!(gaps, [(0, 1), (1, 1), (3, 2)]);
     assert_eq!((summary.hinted, summary.hinted_won), (2, 1));
     assert_eq!((summary.repeated, summary.repeated_won), (2, 2));
     assert_eq!(summary.least_gap(), Some(0));
@@ -169,35 +149,32 @@ fn hints_and_repeated_boards_count_apart() {
     }
     let summary = PlayerSummary::from_records(&games);
     assert_eq!((summary.games, summary.won, summary.optimal), (7, 6, 0));
-    assert_eq!(
-        (summary.repeated, summary.mean_gap_in_hundredths()),
-        (0, None)
-    );
+    assert_eq!(summary.repeated, 0);
+    assert_eq!(summary.mean_gap_in_hundredths(), None);
 }
 
 #[test]
 fn results_of_daily_boards() {
     let daily = "random:14x14x6:20261123";
+    let result = |game: &GameRecord| daily_result(game).unwrap();
     let mut won = game(daily, Some(1), 0);
-    assert_eq!(
-        daily_result(&won).unwrap(),
-        "inundate #327 · 3 (best 2) 🥈\n🟩🟩🟨\n"
-    );
+    assert_eq!(result(&won), "inundate #327 · 3 (best 2) 🥈\n🟩🟩🟨\n");
     won.best = Some(3);
     won.limit = None;
     won.hints = 1;
-    assert_eq!(
-        daily_result(&won).unwrap(),
-        "inundate #327 · 3 (best ≥ 2) 💡1\n🟩🟩⬜\n"
-    );
-    assert_eq!(
-        daily_result(&game(daily, None, 0)).unwrap(),
-        "inundate #327 · not flooded in 2 (best 2)\n🟩🟩🟥\n"
-    );
-    let small = daily_result(&game("random:8x8x4:20261123", None, 0)).unwrap();
-    assert!(small.starts_with("inundate #327 small · not flooded"));
-    let old = daily_result(&game("random:14x14x6:20251231", None, 0)).unwrap();
-    assert!(old.starts_with("inundate 2025-12-31 · not flooded"));
+    assert_eq!(result(&won), "inundate #327 · 3 (best ≥ 2) 💡1\n🟩🟩⬜\n");
+    let lost = result(&game(daily, None, 0));
+    assert_eq!(lost, "inundate #327 · not flooded in 2 (best 2)\n🟩🟩🟥\n");
+    for (id, start) in [
+        ("random:8x8x4:20261123", "inundate #327 small · not flooded"),
+        (
+            "random:14x14x6:20251231",
+            "inundate 2025-12-31 · not flooded",
+        ),
+    ] {
+        let lost = result(&game(id, None, 0));
+        assert!(lost.starts_with(start), "{lost}");
+    }
     for other in ["random:14x14x6:7", "random:10x10x6:20261123", "wheel"] {
         assert_eq!(daily_result(&game(other, Some(0), 0)), None, "{other}");
     }

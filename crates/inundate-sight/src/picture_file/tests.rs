@@ -34,6 +34,13 @@ fn by_image(bytes: &[u8], orientation: u8) -> Pixels {
     }
 }
 
+/// Writes the picture with an orientation.
+fn encode(mut encoder: impl ImageEncoder, orientation: u8) {
+    encoder.set_exif_metadata(exif(orientation)).unwrap();
+    let kind = ExtendedColorType::Rgb8;
+    encoder.write_image(&RGB, 3, 2, kind).unwrap();
+}
+
 #[test]
 fn pictures_are_turned_as_they_say() {
     for orientation in 1..=8 {
@@ -44,27 +51,9 @@ fn pictures_are_turned_as_they_say() {
             assert_eq!(read, by_image(&bytes, orientation), "{orientation}");
             assert_eq!((read.width == 2), orientation > 4);
         };
-        write(&mut |bytes| {
-            let mut encoder = PngEncoder::new(bytes);
-            encoder.set_exif_metadata(exif(orientation)).unwrap();
-            encoder
-                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
-                .unwrap();
-        });
-        write(&mut |bytes| {
-            let mut encoder = JpegEncoder::new_with_quality(bytes, 100);
-            encoder.set_exif_metadata(exif(orientation)).unwrap();
-            encoder
-                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
-                .unwrap();
-        });
-        write(&mut |bytes| {
-            let mut encoder = WebPEncoder::new_lossless(bytes);
-            encoder.set_exif_metadata(exif(orientation)).unwrap();
-            encoder
-                .write_image(&RGB, 3, 2, ExtendedColorType::Rgb8)
-                .unwrap();
-        });
+        write(&mut |bytes| encode(PngEncoder::new(bytes), orientation));
+        write(&mut |bytes| encode(JpegEncoder::new_with_quality(bytes, 100), orientation));
+        write(&mut |bytes| encode(WebPEncoder::new_lossless(bytes), orientation));
     }
 }
 
@@ -86,13 +75,8 @@ fn every_kind_of_pixels() {
     let mut compared = 0;
     for (number, kind) in (0..).zip(kinds) {
         let kind: DynamicImage = kind;
-        for format in [
-            ImageFormat::Png,
-            ImageFormat::Jpeg,
-            ImageFormat::WebP,
-            ImageFormat::Gif,
-            ImageFormat::Bmp,
-        ] {
+        use ImageFormat::{Bmp, Gif, Jpeg, Png, WebP};
+        for format in [Png, Jpeg, WebP, Gif, Bmp] {
             let mut bytes = Cursor::new(Vec::new());
             // Some formats lack some kinds of pixels.
             if kind.write_to(&mut bytes, format).is_err() {
@@ -130,10 +114,8 @@ fn no_picture_of_a_board_is_so_large() {
     drop(encoder);
     let error = Pixels::read(&gif).unwrap_err();
     assert!(matches!(error, PictureFileError::TooLarge(_)), "{error}");
-    assert!(matches!(
-        Pixels::read(b"II"),
-        Err(PictureFileError::Unknown)
-    ));
+    let error = Pixels::read(b"II").unwrap_err();
+    assert!(matches!(error, PictureFileError::Unknown), "{error}");
 }
 
 #[test]
@@ -146,10 +128,8 @@ fn forms_that_are_not_read_are_named() {
     ];
     for (bytes, name) in forms {
         let error = Pixels::read(bytes).unwrap_err().to_string();
-        assert!(
-            error.starts_with(name) && error.contains("as PNG"),
-            "{error}"
-        );
+        assert!(error.starts_with(name), "{error}");
+        assert!(error.contains("as PNG"), "{error}");
     }
 }
 

@@ -3,11 +3,8 @@
 use inundate_sight::{Options, Reading, SightError, read};
 
 /// Rows of letters as cells of this many pixels on a margin of white.
-fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize) {
-    let (width, height) = (
-        rows[0].len() * cell + 2 * margin,
-        rows.len() * cell + 2 * margin,
-    );
+fn picture(rows: &[&str], cell: usize, margin: usize) -> Picture {
+    let [width, height] = [rows[0].len(), rows.len()].map(|cells| cells * cell + 2 * margin);
     let color = |letter: u8| match letter {
         b'r' => [220, 30, 60, 255],
         b'g' => [40, 160, 60, 255],
@@ -19,9 +16,8 @@ fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize)
     for y in 0..height {
         for x in 0..width {
             let inside = |at: usize, count: usize| {
-                at.checked_sub(margin)
-                    .map(|at| at / cell)
-                    .filter(|&at| at < count)
+                let at = at.checked_sub(margin)? / cell;
+                (at < count).then_some(at)
             };
             pixels.extend(match (inside(y, rows.len()), inside(x, rows[0].len())) {
                 (Some(row), Some(col)) => color(rows[row].as_bytes()[col]),
@@ -32,29 +28,29 @@ fn picture(rows: &[&str], cell: usize, margin: usize) -> (Vec<u8>, usize, usize)
     (pixels, width, height)
 }
 
+type Picture = (Vec<u8>, usize, usize);
+
+fn read_picture((pixels, width, height): &Picture) -> Result<Reading, SightError> {
+    read(pixels, *width, *height, &Options::default())
+}
+
 const ROWS: [&str; 5] = ["rgbyrg", "gbrgyb", "bbgryr", "rygbbg", "ybrygr"];
 
 fn read_rows(rows: &[&str], cell: usize, margin: usize) -> Result<Reading, SightError> {
-    let (pixels, width, height) = picture(rows, cell, margin);
-    read(&pixels, width, height, &Options::default())
+    read_picture(&picture(rows, cell, margin))
 }
 
 #[test]
 fn cells_colors_and_places_are_read() {
     let reading = read_rows(&ROWS, 18, 30).unwrap();
     assert_eq!((reading.rows, reading.cols), (5, 6));
-    let letters: String = reading
-        .cells
-        .iter()
-        .map(|&color| char::from(b"rgby"[color.unwrap()]))
-        .collect();
-    assert_eq!(letters, ROWS.concat());
+    let letters = reading.cells.iter();
+    let letters = letters.map(|&color| char::from(b"rgby"[color.unwrap()]));
+    assert_eq!(letters.collect::<String>(), ROWS.concat());
     assert_eq!(reading.colors[1], [40, 160, 60]);
     assert_eq!(reading.pivot, None);
-    assert!(
-        (reading.left - 30.0).abs() < 1.0 && (reading.top - 30.0).abs() < 1.0,
-        "{reading:?}"
-    );
+    assert!((reading.left - 30.0).abs() < 1.0, "{reading:?}");
+    assert!((reading.top - 30.0).abs() < 1.0, "{reading:?}");
     assert!((reading.cell_width - 18.0).abs() < 0.2, "{reading:?}");
     assert!(reading.confidence > 0.9, "{reading:?}");
 }
@@ -80,10 +76,8 @@ fn a_known_size_is_kept() {
     let reading = read(&pixels, width, height, &options).unwrap();
     assert_eq!((reading.rows, reading.cols), (5, 6));
     let other = Options::default().with_rows(Some(90));
-    assert_eq!(
-        read(&pixels, width, height, &other),
-        Err(SightError::NoSuchGrid)
-    );
+    let refused = read(&pixels, width, height, &other);
+    assert_eq!(refused, Err(SightError::NoSuchGrid));
 }
 
 /// Two rows at the top in a color of the board may be a margin: the error names both sizes, and
@@ -108,10 +102,8 @@ fn a_margin_in_a_color_of_the_board_is_asked_for() {
         assert_eq!(reading.rows, count);
         let last = reading.cells[6 * count - 1].unwrap();
         assert_eq!(reading.colors[last], [220, 30, 60]);
-        assert!(
-            (reading.top - 20.0 * (7 - count) as f32).abs() < 1.0,
-            "{reading:?}"
-        );
+        let top = 20.0 * (7 - count) as f32;
+        assert!((reading.top - top).abs() < 1.0, "{reading:?}");
     }
 }
 
@@ -145,16 +137,17 @@ fn a_color_between_others_is_said_or_asked_for() {
 #[test]
 fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
     const WITH_HOLES: [&str; 5] = ["rwgbry", "gryywb", "bgrwgr", "rwbygb", "ygrbry"];
-    for (side, gap) in [
-        (16, 1),
-        (20, 0),
-        (24, 1),
-        (24, 2),
-        (30, 2),
-        (40, 1),
-        (40, 3),
-        (40, 8),
-    ] {
+    const GAPS: [(usize, &[usize]); 5] = [
+        (16, &[1]),
+        (20, &[0]),
+        (24, &[1, 2]),
+        (30, &[2]),
+        (40, &[1, 3, 8]),
+    ];
+    for (side, gap) in GAPS
+        .iter()
+        .flat_map(|(side, gaps)| gaps.iter().map(|gap| (*side, *gap)))
+    {
         let (mut pixels, width, height) = picture(&WITH_HOLES, side, 30);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
             let is_gap = |at: usize| (at + side - 30 % side) % side < gap;
@@ -168,11 +161,8 @@ fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
             let reading = read(&pixels, width, height, &options).unwrap();
             let letter = |color: usize| char::from(colors[color]);
             let letters = reading.cells.iter().map(|cell| cell.map_or('w', letter));
-            assert_eq!(
-                letters.collect::<String>(),
-                WITH_HOLES.concat(),
-                "{side} {gap}"
-            );
+            let letters: String = letters.collect();
+            assert_eq!(letters, WITH_HOLES.concat(), "{side} {gap}");
             let holes = reading.cells.iter().filter(|cell| cell.is_none());
             assert_eq!(holes.count(), if gap == 0 { 0 } else { 4 }, "{side} {gap}");
             assert_eq!(reading.colors.len(), colors.len());
@@ -183,54 +173,31 @@ fn cells_in_the_color_of_the_page_are_holes_between_gaps() {
 
 #[test]
 fn transparent_pixels_are_white() {
-    let (mut pixels, width, height) = picture(&ROWS, 18, 30);
-    for pixel in pixels.chunks_exact_mut(4) {
+    let mut picture = picture(&ROWS, 18, 30);
+    let white = read_picture(&picture).unwrap();
+    for pixel in picture.0.chunks_exact_mut(4) {
         if pixel == [255; 4] {
-            pixel.copy_from_slice(&[0, 0, 0, 0]);
+            pixel.fill(0);
         }
     }
-    assert_eq!(
-        read(&pixels, width, height, &Options::default())
-            .unwrap()
-            .cells,
-        read_rows(&ROWS, 18, 30).unwrap().cells
-    );
+    assert_eq!(read_picture(&picture).unwrap().cells, white.cells);
 }
 
 #[test]
 fn what_is_no_board_is_refused_with_the_reason() {
-    let refusal = |bytes: usize, width: usize, height: usize| {
-        read(&vec![7; bytes], width, height, &Options::default()).unwrap_err()
-    };
-    assert_eq!(refusal(4 * 100 * 100, 100, 100), SightError::NoGrid);
-    assert_eq!(
-        refusal(4 * 8 * 100, 8, 100),
-        SightError::TooSmall {
-            width: 8,
-            height: 100
-        }
-    );
-    assert_eq!(
-        refusal(12, 100, 100),
-        SightError::Length {
-            expected: 40_000,
-            found: 12
-        }
-    );
-    assert_eq!(
-        refusal(0, 1 << 20, 1 << 20),
-        SightError::TooLarge {
-            width: 1 << 20,
-            height: 1 << 20
-        }
-    );
-    assert_eq!(
-        refusal(0, usize::MAX, 2),
-        SightError::TooLarge {
-            width: usize::MAX,
-            height: 2
-        }
-    );
+    let too_small = |width, height| SightError::TooSmall { width, height };
+    let too_large = |width, height| SightError::TooLarge { width, height };
+    let (expected, found) = (40_000, 12);
+    for (bytes, width, height, expected) in [
+        (4 * 100 * 100, 100, 100, SightError::NoGrid),
+        (4 * 8 * 100, 8, 100, too_small(8, 100)),
+        (12, 100, 100, SightError::Length { expected, found }),
+        (0, 1 << 20, 1 << 20, too_large(1 << 20, 1 << 20)),
+        (0, usize::MAX, 2, too_large(usize::MAX, 2)),
+    ] {
+        let refused = read_picture(&(vec![7; bytes], width, height));
+        assert_eq!(refused, Err(expected));
+    }
 }
 
 /// Noise has no grid, whatever is drawn.
@@ -238,10 +205,8 @@ fn what_is_no_board_is_refused_with_the_reason() {
 fn noise_is_refused() {
     let mut dice = inundate_core::generate::SplitMix64::new(5);
     for _ in 0..3 {
-        let pixels: Vec<u8> = (0..4 * 120 * 120)
-            .map(|_| u8::try_from(dice.below(256)).unwrap())
-            .collect();
-        let _ = read(&pixels, 120, 120, &Options::default()).unwrap_err();
+        let pixels = (0..4 * 120 * 120).map(|_| u8::try_from(dice.below(256)).unwrap());
+        read_picture(&(pixels.collect(), 120, 120)).unwrap_err();
     }
 }
 
@@ -275,12 +240,8 @@ fn any_pixels_are_read_or_refused() {
         match read(&pixels, width, height, &options) {
             Ok(reading) => {
                 assert_eq!(reading.cells.len(), reading.rows * reading.cols);
-                assert!(
-                    reading
-                        .cells
-                        .iter()
-                        .all(|&cell| cell.is_none_or(|color| color < reading.colors.len()))
-                );
+                let mut colors = reading.cells.iter().flatten();
+                assert!(colors.all(|&color| color < reading.colors.len()));
                 assert!((0.5..=1.0).contains(&reading.confidence), "{round}");
                 assert!(options.rows.is_none_or(|rows| rows == reading.rows));
                 assert!(options.cols.is_none_or(|cols| cols == reading.cols));

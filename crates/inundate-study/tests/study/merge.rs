@@ -49,63 +49,43 @@ fn statistics_are_taken_over_as_they_stand() {
 fn what_is_missing_or_comes_twice_is_named() {
     let (place, shards) = three();
     let folder = place.path().join("merged");
-    let refusal = |shards: &[PathBuf]| {
+    // The place is HERE in messages.
+    let refused = |shards: &[PathBuf], expected: &str| {
         let message = merge(&small(), shards, &folder).unwrap_err().to_string();
+        let message = message.replace(&place.path().display().to_string(), "HERE");
+        assert_eq!(message, expected);
         assert!(!folder.exists());
-        message
     };
-    let [one, two, three] = shards.as_slice() else {
-        panic!("three shards")
-    };
-    assert_eq!(
-        refusal(&[one.clone(), three.clone()]),
-        format!(
-            "{}: expected the folders of all 3 shards, found 2 of them, without the shard 2/3",
-            folder.display()
-        )
-    );
-    assert_eq!(
-        refusal(&[one.clone(), two.clone(), one.clone(), three.clone()]),
-        format!(
-            "{}: expected each shard once, found 1/3, which is in {} too",
-            one.display(),
-            one.display()
-        )
-    );
-    assert!(refusal(&[]).ends_with("expected the folders of all shards, found none"));
+    let [one, two, three] = [0, 1, 2].map(|shard| shards[shard].clone());
+    let two_of_three = "HERE/merged: expected the folders of all 3 shards, found 2 of them, without \
+                        the shard 2/3";
+    refused(&[one.clone(), three.clone()], two_of_three);
+    let twice = "HERE/1-3: expected each shard once, found 1/3, which is in HERE/1-3 too";
+    refused(&[one.clone(), two.clone(), one.clone(), three], twice);
+    let none = "HERE/merged: expected the folders of all shards, found none";
+    refused(&[], none);
     let other = shard(place.path(), 2, 2, false);
-    assert_eq!(
-        refusal(&[one.clone(), other.clone()]),
-        format!(
-            "{}: expected a shard of 3 as in the first folder, found 2/2",
-            other.display()
-        )
-    );
-    let nowhere = place.path().join("nowhere");
-    assert_eq!(
-        refusal(&[one.clone(), nowhere.clone()]),
-        format!(
-            "{}: expected the folder of a shard, found no manifest",
-            nowhere.display()
-        )
-    );
+    let of_three = "HERE/2-2: expected a shard of 3 as in the first folder, found 2/2";
+    refused(&[one.clone(), other], of_three);
+    let nowhere = "HERE/nowhere: expected the folder of a shard, found no manifest";
+    refused(&[one, place.path().join("nowhere")], nowhere);
     // A part that is lost, and one that is cut.
     let part = two.join("results.jsonl.gz");
     let expected = |found: usize| {
         format!(
-            "{}: expected all 3 parts of the finished shard 2/3, found {found} of them",
-            part.display()
+            "HERE/2-3/results.jsonl.gz: expected all 3 parts of the finished shard 2/3, found \
+             {found} of them"
         )
     };
     let text = fs::read(&part).unwrap();
     fs::write(&part, &text[..text.len() / 2]).unwrap();
-    assert_eq!(refusal(&shards), expected(1));
+    refused(&shards, &expected(1));
     let mut damaged = text.clone();
     damaged[text.len() - 1] ^= 1;
     fs::write(&part, damaged).unwrap();
-    assert_eq!(refusal(&shards), expected(2));
+    refused(&shards, &expected(2));
     fs::remove_file(&part).unwrap();
-    assert_eq!(refusal(&shards), expected(0));
+    refused(&shards, &expected(0));
 }
 
 #[test]
@@ -130,29 +110,23 @@ fn shards_of_other_runs_are_refused() {
         (
             version,
             "0.0.1",
-            format!("expected the version {version}, found 0.0.1"),
+            &*format!("the version {version}, found 0.0.1"),
         ),
-        (
-            "\"format\": 6",
-            "\"format\": 7",
-            "expected the format 6, found 7".to_owned(),
-        ),
-        ("2/3", "4/3", "expected a shard I/N, found 4/3".to_owned()),
-        ("{", "", "expected the manifest of a study".to_owned()),
+        ("\"format\": 6", "\"format\": 7", "the format 6, found 7"),
+        ("2/3", "4/3", "a shard I/N, found 4/3"),
+        ("{", "", "the manifest of a study"),
     ] {
         assert!(text.contains(from), "{from}");
         fs::write(&manifest, text.replacen(from, to, 1)).unwrap();
-        refused(&small(), &shards, &expected);
+        refused(&small(), &shards, &format!("expected {expected}"));
     }
     fs::write(&manifest, text).unwrap();
 
     // A folder with something else in it, here a shard.
-    let message = merge(&small(), &shards, &shards[0])
+    let refused = merge(&small(), &shards, &shards[0])
         .unwrap_err()
         .to_string();
-    assert!(
-        message.contains("expected the shard 1/1, found 1/3"),
-        "{message}"
-    );
+    let expected = "expected the shard 1/1, found 1/3";
+    assert!(refused.contains(expected), "{refused}");
     assert!(merge(&small(), &shards, &folder).unwrap().complete);
 }

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, Instance, Outcome};
 use inundate_method::{
-    Budget, Checkpoint, CheckpointError, CheckpointKey, Incumbent, Problem, Question, SolveError,
-    Solver, Threads, solve,
+    Answer, Budget, Checkpoint, CheckpointError, CheckpointKey, Incumbent, Problem, Question,
+    SolveError, Solver, Threads, solve,
 };
 
 use super::*;
@@ -59,6 +59,16 @@ struct SavedCheckpoint {
     /// The run is killed: nothing more is saved.
     killed: AtomicBool,
     resumed: AtomicU32,
+}
+
+impl SavedCheckpoint {
+    fn of(bytes: impl Into<Vec<u8>>) -> Arc<Self> {
+        let bytes = Mutex::new(bytes.into());
+        Arc::new(Self {
+            bytes,
+            ..Self::default()
+        })
+    }
 }
 
 impl Checkpoint for SavedCheckpoint {
@@ -213,8 +223,7 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
     board.make_balls(BALLS);
     // The bytes are mostly those of clauses, each of which takes twice as much in the search.
     let room = board.bytes() + bytes.len() as u64;
-    let saved = Arc::new(SavedCheckpoint::default());
-    *saved.bytes.lock().unwrap() = bytes;
+    let saved = SavedCheckpoint::of(bytes);
     let budget = Budget::default()
         .with_memory(room)
         .with_checkpoint(saved.clone());
@@ -231,9 +240,7 @@ fn a_checkpoint_that_is_larger_than_the_memory_goes_on() {
 fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     let problem = Problem::new(instance);
     let key = CheckpointKey::new(&problem, Exact.method(), &Question::Shortest).unwrap();
-    let saved = SavedCheckpoint::default();
-    *saved.bytes.lock().unwrap() = bytes.to_vec();
-    let budget = Budget::default().with_checkpoint(Arc::new(saved));
+    let budget = Budget::default().with_checkpoint(SavedCheckpoint::of(bytes));
     let run = &mut Run::start(&budget);
     let mut saved = run.resume(&key).unwrap().unwrap();
     let mut board = Board::<8>::new(problem.reduced(), problem.start());
@@ -251,25 +258,30 @@ fn clauses_saved(instance: &Instance, bytes: &[u8]) -> u64 {
     }
 }
 
+/// The length of the three lines that name the search.
+fn head(bytes: &[u8]) -> usize {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n').take(3);
+    lines.map(<[u8]>::len).sum()
+}
+
 /// A hash of what is saved. Where it differs, the form has changed (raise [`FORM`]) or the search
 /// has; put the new one here.
 #[test]
 fn the_form_is_that_of_its_number() {
     let (_, bytes) = in_the_middle();
     // The version and the times aside.
-    let lines: usize = bytes
-        .split_inclusive(|&byte| byte == b'\n')
-        .take(3)
-        .map(<[u8]>::len)
-        .sum();
-    let state = &bytes[lines + 6 * size_of::<u64>()..];
+    let state = &bytes[head(&bytes) + 6 * size_of::<u64>()..];
     let hash = state.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    assert_eq!(
-        (FORM, state.len(), hash),
-        (4, 22_320, 7_573_412_379_490_398_716)
-    );
+    let expected = (4, 22_320, 7_573_412_379_490_398_716);
+    assert_eq!((FORM, state.len(), hash), expected);
+}
+
+/// The search that goes on from these bytes.
+fn attempt(instance: &Instance, bytes: &[u8]) -> Result<Answer, SolveError> {
+    let budget = Budget::default().with_checkpoint(SavedCheckpoint::of(bytes));
+    solve(&Exact, instance, &budget)
 }
 
 /// Whatever the bytes are, the search refuses them or gives an answer that is no worse than
@@ -279,18 +291,11 @@ fn altered_bytes_are_refused_or_harmless() {
     let (instance, bytes) = in_the_middle();
     let optimum = solve(&Exact, &instance, &Budget::default()).unwrap();
     let optimum = optimum.outcome.lower_bound();
-    let attempt = |bytes: Vec<u8>| {
-        let saved = SavedCheckpoint::default();
-        *saved.bytes.lock().unwrap() = bytes;
-        let budget = Budget::default().with_checkpoint(Arc::new(saved));
-        solve(&Exact, &instance, &budget)
-    };
-    assert_eq!(
-        attempt(bytes.clone()).unwrap().outcome.lower_bound(),
-        optimum
-    );
+    let attempt = |bytes: &[u8]| attempt(&instance, bytes);
+    let answer = attempt(&bytes).unwrap();
+    assert_eq!(answer.outcome.lower_bound(), optimum);
     for length in (1..bytes.len()).step_by(1 + bytes.len() / 12) {
-        let error = attempt(bytes[..length].to_vec()).unwrap_err();
+        let error = attempt(&bytes[..length]).unwrap_err();
         assert!(matches!(error, SolveError::Checkpoint(_)), "{error}");
     }
     let mut refused = 0;
@@ -299,7 +304,7 @@ fn altered_bytes_are_refused_or_harmless() {
         let mut altered = bytes.clone();
         let place = rng.below(u32::try_from(bytes.len()).unwrap()) as usize;
         altered[place] ^= 1 << rng.below(8);
-        match attempt(altered) {
+        match attempt(&altered) {
             Ok(answer) => {
                 let solution = answer.outcome.solution().expect("at least the greedy one");
                 assert!(solution.len() >= optimum);
@@ -309,22 +314,18 @@ fn altered_bytes_are_refused_or_harmless() {
     }
     assert!(refused > 0, "{refused}");
     let more = [&bytes[..], &[0]].concat();
-    assert!(attempt(more).is_err());
+    assert!(attempt(&more).is_err());
 }
 
 /// Found by a fuzz target: the difference was taken whatever it was.
 #[test]
 fn fewer_states_than_those_of_beams_are_refused() {
     let (instance, mut bytes) = in_the_middle();
-    let lines = bytes.split_inclusive(|&byte| byte == b'\n').take(3);
-    let numbers = lines.map(<[u8]>::len).sum::<usize>();
+    let numbers = head(&bytes);
     let [expanded, by_beams] = [numbers, numbers + 8].map(|at| at..at + 8);
     let count = u64::from_le_bytes(bytes[expanded].try_into().unwrap());
     bytes[by_beams].copy_from_slice(&(count + 1).to_le_bytes());
-    let saved = SavedCheckpoint::default();
-    *saved.bytes.lock().unwrap() = bytes;
-    let budget = Budget::default().with_checkpoint(Arc::new(saved));
-    let error = solve(&Exact, &instance, &budget).unwrap_err();
+    let error = attempt(&instance, &bytes).unwrap_err();
     let expected = "found fewer states than those of its beams";
     assert!(error.to_string().ends_with(expected), "{error}");
 }
@@ -334,26 +335,18 @@ fn another_search_is_refused() {
     let (instance, bytes) = in_the_middle();
     let text = String::from_utf8_lossy(&bytes).into_owned();
     assert!(text.starts_with("method exact, version "), "{text}");
-    let attempt = |bytes: &[u8]| {
-        let saved = SavedCheckpoint::default();
-        *saved.bytes.lock().unwrap() = bytes.to_vec();
-        let budget = Budget::default().with_checkpoint(Arc::new(saved));
-        solve(&Exact, &instance, &budget).unwrap_err().to_string()
-    };
+    let refusal = |bytes: &[u8]| attempt(&instance, bytes).unwrap_err().to_string();
     let mut earlier = bytes.clone();
     let version = b"method exact, version ".len();
     earlier[version] ^= 1;
-    let error = attempt(&earlier);
+    let error = refusal(&earlier);
     let expected = "expected a checkpoint of `exact, version ";
     assert!(error.starts_with(expected), "{error}");
     for foreign in [&b"hello"[..], b"\n\n\n", b"method exact", &[0xff; 300]] {
-        assert_eq!(
-            attempt(foreign),
-            "expected a checkpoint, found something else"
-        );
+        let expected = "expected a checkpoint, found something else";
+        assert_eq!(refusal(foreign), expected);
     }
-    assert_eq!(
-        CheckpointError::from(io::Error::from(io::ErrorKind::PermissionDenied)).to_string(),
-        "expected a checkpoint that can be read, found permission denied"
-    );
+    let error = CheckpointError::from(io::Error::from(io::ErrorKind::PermissionDenied));
+    let expected = "expected a checkpoint that can be read, found permission denied";
+    assert_eq!(error.to_string(), expected);
 }
