@@ -8,37 +8,27 @@ use std::process::{Command, Stdio};
 
 use crate::helpers::{Ran, feed, files};
 
-/// A system call, and the errors with which it fails.
-struct Fault {
-    call: &'static str,
-    errors: &'static [&'static str],
-}
-
-/// The calls that fail. A call that closes a folder is none of them: the standard library panics
+/// The system calls that fail, and their errors. A call that closes a folder is none of them: the standard library panics
 /// there.
-const FAULTS: &[Fault] = &[
-    fault("openat", &["EIO", "ENOSPC", "EMFILE", "EINTR"]),
-    fault("read", &["EIO", "EINTR"]),
-    fault("write", &["ENOSPC", "EIO", "EINTR"]),
-    fault("fsync", &["EIO", "EINTR"]),
-    fault("fdatasync", &["EIO", "EINTR"]),
-    fault("flock", &["EIO", "EINTR", "ENOLCK"]),
-    fault("rename", &["EIO", "ENOSPC"]),
-    fault("renameat", &["EIO", "ENOSPC"]),
-    fault("renameat2", &["EIO", "ENOSPC"]),
-    fault("linkat", &["EIO"]),
-    fault("unlink", &["EIO"]),
-    fault("mkdir", &["EIO", "ENOSPC"]),
-    fault("ftruncate", &["EIO"]),
-    fault("fchmod", &["EIO"]),
-    fault("lseek", &["EIO"]),
-    fault("statx", &["EIO"]),
-    fault("getdents64", &["EIO"]),
+const FAULTS: &[(&str, &[&str])] = &[
+    ("openat", &["EIO", "ENOSPC", "EMFILE", "EINTR"]),
+    ("read", &["EIO", "EINTR"]),
+    ("write", &["ENOSPC", "EIO", "EINTR"]),
+    ("fsync", &["EIO", "EINTR"]),
+    ("fdatasync", &["EIO", "EINTR"]),
+    ("flock", &["EIO", "EINTR", "ENOLCK"]),
+    ("rename", &["EIO", "ENOSPC"]),
+    ("renameat", &["EIO", "ENOSPC"]),
+    ("renameat2", &["EIO", "ENOSPC"]),
+    ("linkat", &["EIO"]),
+    ("unlink", &["EIO"]),
+    ("mkdir", &["EIO", "ENOSPC"]),
+    ("ftruncate", &["EIO"]),
+    ("fchmod", &["EIO"]),
+    ("lseek", &["EIO"]),
+    ("statx", &["EIO"]),
+    ("getdents64", &["EIO"]),
 ];
-
-const fn fault(call: &'static str, errors: &'static [&'static str]) -> Fault {
-    Fault { call, errors }
-}
 
 /// A command that writes the same bytes in each run.
 const COMMAND: &str = "generate --rows 4 --cols 4 --colors 3 --count 3 --seed 1 -o out";
@@ -113,21 +103,18 @@ impl Place {
     /// Lets each call fail, and returns how many runs that takes.
     fn fail_everywhere(&self) -> usize {
         self.clear();
-        let all: Vec<String> = FAULTS
-            .iter()
-            .map(|fault| format!("?{}", fault.call))
-            .collect();
+        let all: Vec<String> = FAULTS.iter().map(|(call, _)| format!("?{call}")).collect();
         let whole = self.run(&["-e".into(), format!("trace={}", all.join(","))]);
         assert_eq!(whole.code, Some(0), "{}", whole.err);
         let expected = files(&self.path());
         let calls = self.calls();
         let mut points = 0;
-        for fault in FAULTS {
-            let (first, most) = calls.get(fault.call).copied().unwrap_or((1, 0));
+        for (call, errors) in FAULTS {
+            let (first, most) = calls.get(*call).copied().unwrap_or((1, 0));
             for when in first..=most {
-                let kinds = fault.errors.iter().map(|error| format!("error={error}"));
+                let kinds = errors.iter().map(|error| format!("error={error}"));
                 for kind in kinds.chain(["signal=KILL".into()]) {
-                    let point = format!("{}:{kind}:when={when}", fault.call);
+                    let point = format!("{call}:{kind}:when={when}");
                     self.fail_once(&point, &expected);
                     points += 1;
                 }

@@ -32,32 +32,20 @@ fn most(held: u64) -> u64 {
 
 /// A method as `--method` names it, the options of `generate` for the board, and further options of
 /// `solve`.
-struct Case {
-    method: &'static str,
-    board: &'static str,
-    options: &'static str,
-}
-
-const fn case(method: &'static str, board: &'static str, options: &'static str) -> Case {
-    Case {
-        method,
-        board,
-        options,
-    }
-}
+type Case = [&'static str; 3];
 
 /// Those that reach a limit of 64 MiB within seconds, each in its own way.
 #[rustfmt::skip]
 const HUNGRY: &[Case] = &[
-    case("free-beam:1000000", "--kind grid --rows 8 --cols 8", "--free"),
-    case("free-beam:1000000", "--kind grid --rows 14 --cols 14", "--free"),
-    case("bfs", "--kind grid --rows 8 --cols 8", "--free"),
-    case("beam:1000000", "--kind grid --rows 14 --cols 14", ""),
-    case("one-place:1000000", "--kind grid --rows 14 --cols 14", "--free"),
-    case("astar-regions", "--kind tree --vertices 60 --colors 12", ""),
-    case("ilp", "--kind grid --rows 24 --cols 24 --colors 30", ""),
-    case("sat", "--kind grid --rows 60 --cols 60 --colors 10", ""),
-    case("power-path", "--kind path-power --vertices 10000", "--pivot 5000"),
+    ["free-beam:1000000", "--kind grid --rows 8 --cols 8", "--free"],
+    ["free-beam:1000000", "--kind grid --rows 14 --cols 14", "--free"],
+    ["bfs", "--kind grid --rows 8 --cols 8", "--free"],
+    ["beam:1000000", "--kind grid --rows 14 --cols 14", ""],
+    ["one-place:1000000", "--kind grid --rows 14 --cols 14", "--free"],
+    ["astar-regions", "--kind tree --vertices 60 --colors 12", ""],
+    ["ilp", "--kind grid --rows 24 --cols 24 --colors 30", ""],
+    ["sat", "--kind grid --rows 60 --cols 60 --colors 10", ""],
+    ["power-path", "--kind path-power --vertices 10000", "--pivot 5000"],
 ];
 
 /// A run of the program.
@@ -90,8 +78,8 @@ impl fmt::Display for MeasuredRun<'_> {
         write!(
             f,
             "{:20} {:58} {:5} {:2} {:5} {:5} {}",
-            self.case.method,
-            self.case.board,
+            self.case[0],
+            self.case[1],
             mib(self.limit),
             self.threads,
             mib(self.resident),
@@ -130,11 +118,12 @@ fn measure<'a>(
     time: &str,
 ) -> Option<MeasuredRun<'a>> {
     let mut out = tempfile::tempfile().unwrap();
+    let [method, board, options] = case;
     let child = inundate()
-        .args(["solve", "--format", "jsonl", "--method", case.method])
+        .args(["solve", "--format", "jsonl", "--method", method])
         .args(["--memory-limit", &limit.to_string(), "--time-limit", time])
         .args(["--threads", &threads.to_string()])
-        .args(case.options.split_whitespace())
+        .args(options.split_whitespace())
         .arg(boards)
         .stdout(out.try_clone().unwrap())
         .spawn()
@@ -142,9 +131,7 @@ fn measure<'a>(
     let used = child.wait4().unwrap();
     assert!(
         matches!(used.status.code(), Some(0 | 1)),
-        "{} {}: {}",
-        case.method,
-        case.board,
+        "{method} {board}: {}",
         used.status
     );
     let mut text = String::new();
@@ -176,7 +163,7 @@ fn hungry_methods_stay_within_64_mib() {
     );
     let mut too_much = Vec::new();
     for case in HUNGRY {
-        let path = boards.path(case.board, 1);
+        let path = boards.path(case[1], 1);
         for threads in [1, 4] {
             let Some(measured) = measure(case, &path, 64 * MIB, threads, "1s") else {
                 println!("skipped: the system does not tell what a process had in memory");
@@ -196,7 +183,7 @@ fn hungry_methods_stay_within_64_mib() {
 fn four_boards_share_the_limit() {
     let boards = Boards::new();
     for case in [&HUNGRY[0], &HUNGRY[2], &HUNGRY[3], &HUNGRY[5]] {
-        let path = boards.path(case.board, 4);
+        let path = boards.path(case[1], 4);
         let Some(measured) = measure(case, &path, 64 * MIB, 4, "2s") else {
             println!("skipped: the system does not tell what a process had in memory");
             return;

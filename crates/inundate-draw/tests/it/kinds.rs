@@ -99,6 +99,7 @@ fn some_moves(instance: &Instance) -> Vec<Move> {
 
 #[test]
 fn every_family_is_well_formed() {
+    use VertexText::{Labels, Layers, None as Nothing, Symbols};
     let boards = boards();
     for family in FamilyName::ALL {
         let of_family = |(_, board): &(String, Instance)| board.shape().family() == family;
@@ -106,7 +107,6 @@ fn every_family_is_well_formed() {
     }
     for (text, instance) in boards {
         let moves = some_moves(&instance);
-        use VertexText::{Labels, Layers, None as Nothing, Symbols};
         for writing in [Nothing, Labels, Symbols, Layers] {
             if writing == Layers && instance.game() == Game::Free {
                 continue;

@@ -60,6 +60,7 @@ fn pictures_are_turned_as_they_say() {
 /// Gray, gray with alpha, color, color with alpha, of 8 and 16 bits.
 #[test]
 fn every_kind_of_pixels() {
+    use ImageFormat::{Bmp, Gif, Jpeg, Png, WebP};
     let picture = image::RgbImage::from_raw(3, 2, RGB.to_vec()).unwrap();
     let picture = DynamicImage::from(picture);
     let kinds = [
@@ -75,7 +76,6 @@ fn every_kind_of_pixels() {
     let mut compared = 0;
     for (number, kind) in (0..).zip(kinds) {
         let kind: DynamicImage = kind;
-        use ImageFormat::{Bmp, Gif, Jpeg, Png, WebP};
         for format in [Png, Jpeg, WebP, Gif, Bmp] {
             let mut bytes = Cursor::new(Vec::new());
             // Some formats lack some kinds of pixels.

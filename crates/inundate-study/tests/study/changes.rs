@@ -31,13 +31,13 @@ fn folder_of(study: &Study) -> TempDir {
 /// a new one.
 #[track_caller]
 fn found(study: &Study, folder: &TempDir) -> usize {
-    let summary = run(study, &without_stats(folder.path())).unwrap();
+    let summary = run(study, &without_stats(folder.path())).expect("a run");
     assert!(contents(folder.path()) == fresh(study));
     summary.boards_found
 }
 
 fn refusal(study: &Study, folder: &TempDir) -> String {
-    let refused = run(study, &without_stats(folder.path())).unwrap_err();
+    let refused = run(study, &without_stats(folder.path())).expect_err("it is refused");
     refused.to_string()
 }
 

@@ -1,13 +1,8 @@
 //! Every method keeps the contract of solvers.
 
-use inundate::methods::MethodInfo;
-use inundate::methods::{
-    AStarRegions, Beam, BeamWidth, Bfs, Cycle, Exact, FreeBeam, FreeExact, Gbfs, GreedyArea,
-    GreedyPerimeter, IdaStar, Lookahead, MergeBeam, MergeEdges, OnePlace, RandomPermutation,
-    SumDistance, Theorem1,
-};
+use inundate::methods::{AStarRegions, Exact, IdaStar, MethodInfo};
 use inundate::solver::{Class, Plays, Run};
-use inundate::{Budget, Problem, Question, SolveError, Solver, solve};
+use inundate::{Budget, Problem, Question, SolveError, Solver, method, solve};
 use inundate_core::{GameSetup, GridSetup, Instance, Outcome, Stop};
 use inundate_testkit::contract::{
     Claim, SolverUnderTest, agrees_with_oracle, attains_corpus_optima, honors_the_budget,
@@ -34,14 +29,14 @@ impl SolverUnderTest for MethodUnderTest<'_> {
 
 #[test]
 fn exact_methods() {
-    let methods: [(&dyn Solver, usize); 4] = [
-        (&Exact, 4000),
-        (&Bfs, 4000),
-        (&IdaStar, 4000),
-        (&FreeExact, 400),
-    ];
-    for (solver, least) in methods {
-        let subject = MethodUnderTest(solver);
+    for (name, least) in [
+        ("exact", 4000),
+        ("bfs", 4000),
+        ("idastar", 4000),
+        ("free-exact", 400),
+    ] {
+        let solver = method(name).expect("its name");
+        let subject = MethodUnderTest(&*solver);
         assert!(agrees_with_oracle(&subject, Claim::Exact) >= least);
         ignores_symmetry(&subject);
         honors_the_budget(&subject);
@@ -68,14 +63,9 @@ fn exact_methods_on_the_corpus() {
 
 #[test]
 fn free_heuristics() {
-    let subjects: [&dyn SolverUnderTest; 5] = [
-        &MethodUnderTest(&FreeBeam::default()),
-        &MethodUnderTest(&FreeBeam::new(BeamWidth::new(3).expect("a width"))),
-        &MethodUnderTest(&OnePlace::default()),
-        &MethodUnderTest(&MergeBeam::default()),
-        &MethodUnderTest(&MergeEdges),
-    ];
-    for subject in subjects {
+    for name in "free-beam free-beam:3 one-place merge-beam merge-edges".split(' ') {
+        let solver = method(name).expect("its name");
+        let subject = &MethodUnderTest(&*solver);
         agrees_with_oracle(subject, Claim::Heuristic);
         honors_the_budget(subject);
     }
@@ -98,21 +88,11 @@ fn exact_on_the_whole_corpus() {
 
 #[test]
 fn heuristics() {
-    let random = MethodUnderTest(&RandomPermutation { seed: 1 });
-    let subjects: [&dyn SolverUnderTest; 11] = [
-        &MethodUnderTest(&GreedyArea),
-        &MethodUnderTest(&GreedyPerimeter),
-        &MethodUnderTest(&Cycle),
-        &random,
-        &MethodUnderTest(&SumDistance),
-        &MethodUnderTest(&Beam::default()),
-        &MethodUnderTest(&Beam::new(BeamWidth::new(7).expect("a width"))),
-        &MethodUnderTest(&Lookahead::default()),
-        &MethodUnderTest(&Lookahead::new(4).expect("1 to 6")),
-        &MethodUnderTest(&Theorem1),
-        &MethodUnderTest(&Gbfs),
-    ];
-    for subject in subjects {
+    let names = "greedy-area greedy-perimeter cycle random-permutation sum-distance beam beam:7 \
+                 lookahead lookahead:4 theorem-1 gbfs";
+    for name in names.split(' ') {
+        let solver = method(name).expect("its name");
+        let subject = &MethodUnderTest(&*solver);
         agrees_with_oracle(subject, Claim::Heuristic);
         honors_the_budget(subject);
         for set in ["ilp-article", "greedy-astar-paper", "pc19"] {
@@ -167,12 +147,11 @@ fn a_bound_above_a_solution_is_refused() {
     let moves = solved.outcome.solution().expect("no limit").len();
     let lower_bound = moves + 1;
     let method = "overstated";
-    assert_eq!(
-        solve(&OverstatingMethod(1), &board, &Budget::default()).unwrap_err(),
-        SolveError::Contradicts {
-            method,
-            moves,
-            lower_bound
-        }
-    );
+    let refused = solve(&OverstatingMethod(1), &board, &Budget::default());
+    let expected = SolveError::Contradicts {
+        method,
+        moves,
+        lower_bound,
+    };
+    assert_eq!(refused.unwrap_err(), expected);
 }

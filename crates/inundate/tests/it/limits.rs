@@ -15,11 +15,8 @@ use inundate_testkit::corpus::corpus;
 use inundate_testkit::{repetitions, small_cases};
 
 fn random(side: usize, colors: usize) -> Instance {
-    let rng = &mut SplitMix64::new(5);
-    uniform(side, side, colors, rng)
-        .expect("a size within the limits")
-        .into_instance(GameSetup::default())
-        .expect("a size within the limits")
+    let grid = uniform(side, side, colors, &mut SplitMix64::new(5)).unwrap();
+    grid.into_instance(GameSetup::default()).unwrap()
 }
 
 #[test]
@@ -47,12 +44,8 @@ fn progress_is_reported_and_true() {
         told.fetch_max(progress.lower_bound, Ordering::Relaxed);
     };
     let budget = Budget::default().on_progress(progress);
-    assert!(
-        solve(&Exact, &case.instance, &budget)
-            .unwrap()
-            .outcome
-            .is_optimal()
-    );
+    let answer = solve(&Exact, &case.instance, &budget).unwrap();
+    assert!(answer.outcome.is_optimal());
     // The bound that ends the search is told too.
     assert_eq!(best.load(Ordering::Relaxed), optimum);
 }
@@ -122,13 +115,8 @@ fn beams_as_wide_as_the_memory() {
 /// Above 4096 components there is no search, but easy boards are still proven.
 #[test]
 fn beyond_the_search() {
-    let row: String = (0..5000)
-        .map(|col| if col % 2 == 0 { 'a' } else { 'b' })
-        .collect();
-    let path = GridSetup::from_drawing(&row)
-        .unwrap()
-        .into_instance(GameSetup::default())
-        .unwrap();
+    let path = GridSetup::from_drawing(&"ab".repeat(2500)).unwrap();
+    let path = path.into_instance(GameSetup::default()).unwrap();
     let answer = solve(&Exact, &path, &Budget::default()).unwrap();
     assert!(matches!(answer.outcome, Outcome::Optimal(solution) if solution.len() == 4999));
     let instance = random(80, 6);
@@ -142,18 +130,12 @@ fn beyond_the_search() {
     };
     assert_eq!(answer.limit, None);
     // The answer is equal each time, and at least as good as those of its parts.
-    assert_eq!(
-        solve(&Exact, &instance, &Budget::default())
-            .unwrap()
-            .outcome,
-        answer.outcome
-    );
+    let again = solve(&Exact, &instance, &Budget::default()).unwrap();
+    assert_eq!(again.outcome, answer.outcome);
     for name in ["sum-distance", "beam:10", "beam:100", "greedy-area"] {
         let alone = solve(&*method(name).unwrap(), &instance, &Budget::default()).unwrap();
-        assert!(
-            found.len() <= alone.outcome.solution().unwrap().len(),
-            "{name}"
-        );
+        let alone = alone.outcome.solution().unwrap().len();
+        assert!(found.len() <= alone, "{name}");
     }
 }
 
@@ -243,30 +225,6 @@ fn expect_auto_is_best(game: GameSetup, sides: &[usize], names: &str) {
     assert_eq!(better, 0, "boards on which another method is better");
 }
 
-const FIXED: [&str; 11] = [
-    "exact",
-    "astar",
-    "idastar",
-    "bfs",
-    "ucs",
-    "beam:300",
-    "gbfs",
-    "astar-regions",
-    "sat",
-    "ilp",
-    "auto",
-];
-
-const FREE: [&str; 7] = [
-    "free-exact",
-    "bfs",
-    "free-beam:300",
-    "one-place:300",
-    "merge-beam:300",
-    "merge-edges",
-    "auto",
-];
-
 /// Limits that differ by the same part of what the method takes, and below the first of them each
 /// twice the one before.
 fn limits(held: u64) -> impl Iterator<Item = u64> {
@@ -279,8 +237,8 @@ fn limits(held: u64) -> impl Iterator<Item = u64> {
         .chain(held.checked_sub(1))
 }
 
-fn is_true_at_every_limit(names: &[&str], instance: &Instance, optimum: u32) {
-    for name in names {
+fn is_true_at_every_limit(names: &str, instance: &Instance, optimum: u32) {
+    for name in names.split(' ') {
         let method = method(name).unwrap();
         let within = |memory| {
             let budget = Budget::default().with_memory(memory);
@@ -292,26 +250,21 @@ fn is_true_at_every_limit(names: &[&str], instance: &Instance, optimum: u32) {
         for limit in limits(whole.stats.peak_bytes) {
             let answer = within(Some(limit));
             assert!(answer.stats.peak_bytes <= limit, "{name}, {limit} bytes");
-            assert!(
-                matches!(answer.limit, None | Some(StopReason::Memory)),
-                "{name}, {limit} bytes: {:?}",
-                answer.limit
-            );
+            let other = answer.limit.filter(|&limit| limit != StopReason::Memory);
+            assert_eq!(other, None, "{name}, {limit} bytes");
             refused += u32::from(answer.limit.is_some());
             let outcome = answer.outcome;
             assert!(outcome.lower_bound() <= optimum, "{name}, {limit} bytes");
             if let Some(solution) = outcome.solution() {
                 assert!(solution.len() >= optimum, "{name}, {limit} bytes");
-                assert!(
-                    verify(instance, &solution.moves).is_ok(),
-                    "{name}, {limit} bytes"
-                );
+                let verified = verify(instance, &solution.moves);
+                assert_eq!(verified, Ok(()), "{name}, {limit} bytes");
             }
         }
+        let held = whole.stats.peak_bytes;
         assert!(
-            refused > 0 || whole.stats.peak_bytes == 0,
-            "{name}: {} bytes held, and no limit refused them",
-            whole.stats.peak_bytes
+            refused > 0 || held == 0,
+            "{name}: no limit refused {held} bytes"
         );
     }
 }
@@ -332,12 +285,14 @@ fn optimum(instance: &Instance, name: &str) -> u32 {
 fn of_the_fixed_game() {
     let instance = board(6, 5, GameSetup::default());
     let optimum = optimum(&instance, "bfs");
-    is_true_at_every_limit(&FIXED, &instance, optimum);
+    let names = "exact astar idastar bfs ucs beam:300 gbfs astar-regions sat ilp auto";
+    is_true_at_every_limit(names, &instance, optimum);
 }
 
 #[test]
 fn of_the_free_game() {
     let instance = board(5, 4, GameSetup::Free);
     let optimum = optimum(&instance, "bfs");
-    is_true_at_every_limit(&FREE, &instance, optimum);
+    let names = "free-exact bfs free-beam:300 one-place:300 merge-beam:300 merge-edges auto";
+    is_true_at_every_limit(names, &instance, optimum);
 }

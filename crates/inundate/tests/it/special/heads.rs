@@ -16,33 +16,19 @@ use super::common::{
 
 type Edges = Vec<(usize, usize)>;
 
-/// A class of graphs: how to draw one of at most this many vertices, and whether a theorem says
-/// that its components always fall into two sides.
-struct Class {
-    name: &'static str,
-    draw: fn(&mut SplitMix64, usize) -> (usize, Edges),
-    is_covered: bool,
-}
-
-const fn covered(name: &'static str, draw: fn(&mut SplitMix64, usize) -> (usize, Edges)) -> Class {
-    Class {
-        name,
-        draw,
-        is_covered: true,
-    }
-}
-
-const fn any(name: &'static str, draw: fn(&mut SplitMix64, usize) -> (usize, Edges)) -> Class {
-    Class {
-        name,
-        draw,
-        is_covered: false,
-    }
-}
+/// A class of graphs, whether a theorem says that its components always fall into two sides, and how
+/// to draw one of at most this many vertices.
+type Class = (
+    &'static str,
+    bool,
+    fn(&mut SplitMix64, usize) -> (usize, Edges),
+);
 
 const CLASSES: &[Class] = &[
-    covered("two rows", |rng, most| rows(2, 1 + draw(rng, most / 2))),
-    covered("interval", |rng, most| {
+    ("two rows", true, |rng, most| {
+        rows(2, 1 + draw(rng, most / 2))
+    }),
+    ("interval", true, |rng, most| {
         let n = 1 + draw(rng, most);
         let mut end = 1;
         let mut spans = vec![(0, 1)];
@@ -58,22 +44,22 @@ const CLASSES: &[Class] = &[
         };
         (n, pairs(n).filter(meet).collect())
     }),
-    covered("permutation", |rng, most| {
+    ("permutation", true, |rng, most| {
         let n = 1 + draw(rng, most);
         (n, crossings(&nearly_sorted(rng, n)))
     }),
-    covered("co-comparability", |rng, most| {
+    ("co-comparability", true, |rng, most| {
         // Places of several orders: two vertices are adjacent if not all orders agree.
         let n = 1 + draw(rng, most);
         let orders: Vec<_> = (0..=draw(rng, 3)).map(|_| nearly_sorted(rng, n)).collect();
         let differ = |&(i, j): &(usize, usize)| orders.iter().any(|place| place[i] > place[j]);
         (n, pairs(n).filter(differ).collect())
     }),
-    covered("power of a path", |rng, most| {
+    ("power of a path", true, |rng, most| {
         let (n, k) = (1 + draw(rng, most), 1 + draw(rng, 4));
         (n, pairs(n).filter(|(i, j)| j - i <= k).collect())
     }),
-    covered("caterpillar", |rng, most| {
+    ("caterpillar", true, |rng, most| {
         let n = 1 + draw(rng, most);
         let spine = 1 + draw(rng, n);
         let path = (1..spine).map(|v| (v - 1, v));
@@ -83,7 +69,7 @@ const CLASSES: &[Class] = &[
                 .collect(),
         )
     }),
-    any("AT-free", |rng, most| {
+    ("AT-free", false, |rng, most| {
         let n = 1 + draw(rng, most);
         loop {
             let one_in = 1 + draw(rng, 4);
@@ -93,7 +79,7 @@ const CLASSES: &[Class] = &[
             }
         }
     }),
-    any("split", |rng, most| {
+    ("split", false, |rng, most| {
         let n = 1 + draw(rng, most);
         let clique = 1 + draw(rng, n);
         let inside = |&(_, j): &(usize, usize)| j < clique;
@@ -102,16 +88,18 @@ const CLASSES: &[Class] = &[
         });
         (n, edges.collect())
     }),
-    any("tree", |rng, most| {
+    ("tree", false, |rng, most| {
         let n = 1 + draw(rng, most);
         (n, (1..n).map(|v| (draw(rng, v), v)).collect())
     }),
-    any("cycle", |rng, most| {
+    ("cycle", false, |rng, most| {
         let n = 3 + draw(rng, most - 2);
         (n, (0..n).map(|v| (v, (v + 1) % n)).collect())
     }),
-    any("three rows", |rng, most| rows(3, 1 + draw(rng, most / 3))),
-    any("graph", |rng, most| {
+    ("three rows", false, |rng, most| {
+        rows(3, 1 + draw(rng, most / 3))
+    }),
+    ("graph", false, |rng, most| {
         let n = 1 + draw(rng, most);
         let one_in = 2 + draw(rng, 4);
         let mut edges: Edges = (1..n).map(|v| (draw(rng, v), v)).collect();
@@ -204,25 +192,21 @@ fn check(instance: &Instance, board: &dyn std::fmt::Debug) -> bool {
 }
 
 fn agrees_with_the_oracle(boards: u64) {
-    for (seed, class) in (70..).zip(CLASSES) {
+    for (seed, &(class, is_covered, draw_graph)) in (70..).zip(CLASSES) {
         let mut counts = BTreeMap::<bool, u64>::new();
         for index in 0..boards {
             let rng = &mut SplitMix64::for_board(seed, index);
-            let (n, edges) = (class.draw)(rng, 12);
-            assert!(is_connected(n, &edges), "{}: {edges:?}", class.name);
+            let (n, edges) = draw_graph(rng, 12);
+            assert!(is_connected(n, &edges), "{class}: {edges:?}");
             let count = 1 + draw(rng, 6);
             let colors = row(rng, n, count);
             let instance = graph(&colors, &edges, Some(draw(rng, n)));
-            let is_solved = check(&instance, &(class.name, &colors, &edges));
-            assert!(
-                is_solved || !class.is_covered,
-                "{}: {colors:?} {edges:?}",
-                class.name
-            );
+            let is_solved = check(&instance, &(class, &colors, &edges));
+            assert!(is_solved || !is_covered, "{class}: {colors:?} {edges:?}");
             *counts.entry(is_solved).or_default() += 1;
         }
         let solved = counts.get(&true).copied().unwrap_or_default();
-        assert!(solved > boards / 10, "{}: {solved}", class.name);
+        assert!(solved > boards / 10, "{class}: {solved}");
     }
 }
 

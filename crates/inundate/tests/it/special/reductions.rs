@@ -26,32 +26,23 @@ fn solved(name: &str, board: &Instance) -> Solution {
 
 fn plain(edges: &[(u32, u32)]) -> Graph {
     let vertices = edges.iter().map(|&(u, v)| u.max(v) + 1).max();
-    let edges = edges.iter();
-    let edges: Vec<_> = edges
-        .map(|&(u, v)| (Vertex::new(u), Vertex::new(v)))
-        .collect();
-    Graph::from_edges(vertices.unwrap_or(1) as usize, edges)
+    let edges = edges.iter().map(|&(u, v)| (Vertex::new(u), Vertex::new(v)));
+    Graph::from_edges(vertices.unwrap_or(1) as usize, edges.collect::<Vec<_>>())
 }
 
 /// All vertex covers; the first is a smallest one.
 fn covers(graph: &Graph) -> Vec<Vec<Vertex>> {
     let sets = 0..1_u32 << graph.vertex_count();
     let members = |set: u32| graph.vertices().filter(move |v| set >> v.index() & 1 == 1);
-    let mut covers: Vec<Vec<Vertex>> = sets
-        .filter(|set| {
-            let is_in = |v: Vertex| set >> v.index() & 1 == 1;
-            graph.edges().all(|(u, v)| is_in(u) || is_in(v))
-        })
-        .map(|set| members(set).collect())
-        .collect();
+    let all = sets.map(|set| members(set).collect());
+    let mut covers: Vec<Vec<Vertex>> = all.filter(|set: &Vec<_>| covers_all(graph, set)).collect();
     covers.sort_by_key(Vec::len);
     covers
 }
 
 fn covers_all(graph: &Graph, cover: &[Vertex]) -> bool {
-    graph
-        .edges()
-        .all(|(u, v)| cover.contains(&u) || cover.contains(&v))
+    let mut edges = graph.edges();
+    edges.all(|(u, v)| cover.contains(&u) || cover.contains(&v))
 }
 
 type Constructor = fn(Graph) -> Result<VertexCoverBoard, inundate_core::reduce::ReduceError>;
@@ -69,17 +60,10 @@ fn there_and_back(edges: &[(u32, u32)]) {
         let rows = unfold(board.instance()).unwrap();
         for cover in covers(board.graph()) {
             let moves = board.moves(&cover).unwrap();
-            assert_eq!(
-                verify(board.instance(), &moves),
-                Ok(()),
-                "{edges:?} {cover:?}"
-            );
             let on_rows = rows.moves_here(&moves);
-            assert_eq!(
-                verify(rows.instance(), &on_rows),
-                Ok(()),
-                "{edges:?} {cover:?}"
-            );
+            for (instance, moves) in [(board.instance(), &moves), (rows.instance(), &on_rows)] {
+                assert_eq!(verify(instance, moves), Ok(()), "{edges:?} {cover:?}");
+            }
             let needed = |&v: &Vertex| {
                 let less: Vec<_> = cover.iter().copied().filter(|&u| u != v).collect();
                 !covers_all(board.graph(), &less)
@@ -89,10 +73,8 @@ fn there_and_back(edges: &[(u32, u32)]) {
             }
             assert!(moves.len() <= board.base_moves() + cover.len());
             let back = board.cover(&rows.moves_back(&on_rows));
-            assert!(
-                covers_all(board.graph(), &back),
-                "{edges:?} {cover:?} {back:?}"
-            );
+            let is_cover = covers_all(board.graph(), &back);
+            assert!(is_cover, "{edges:?} {cover:?} {back:?}");
             assert_eq!(board.base_moves() + back.len(), moves.len());
         }
     }
@@ -135,16 +117,12 @@ fn agrees_by(name: &str, board: &VertexCoverBoard) {
 #[test]
 fn optima_are_those_of_vertex_cover() {
     for edges in [&[][..], &[(0, 1)]] {
-        agrees_by(
-            "free-removal",
-            &VertexCoverBoard::cycle_square(plain(edges)).unwrap(),
-        );
+        let board = VertexCoverBoard::cycle_square(plain(edges));
+        agrees_by("free-removal", &board.unwrap());
     }
     for edges in [&[(0, 1)][..], &[(0, 1), (1, 2)], &[(0, 1), (2, 3)]] {
-        agrees_by(
-            "free-removal",
-            &VertexCoverBoard::path_square(plain(edges)).unwrap(),
-        );
+        let board = VertexCoverBoard::path_square(plain(edges));
+        agrees_by("free-removal", &board.unwrap());
     }
 }
 
@@ -161,30 +139,20 @@ fn merge_beam_attains_the_lengths_of_the_theorem() {
     let triangle: &[(u32, u32)] = &[(0, 1), (0, 2), (1, 2)];
     let k4: &[(u32, u32)] = &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
     let solver = method("merge-beam").unwrap();
-    let length = |board: &VertexCoverBoard| {
+    let check = |make: Constructor, edges: &[(u32, u32)]| {
+        let board = make(plain(edges)).unwrap();
         let answer = solve(&*solver, board.instance(), &Budget::default()).unwrap();
-        let solution = answer.outcome.solution().expect("a solution").clone();
+        let solution = answer.outcome.solution().expect("a solution");
         assert!(covers_all(board.graph(), &board.cover(&solution.moves)));
-        solution.len() as usize
+        let length = board.base_moves() + covers(board.graph())[0].len();
+        assert_eq!(solution.len() as usize, length, "{edges:?}");
     };
-    for edges in [
-        triangle,
-        &[(0, 1), (0, 2), (0, 3)],
-        &[(0, 1), (1, 2), (2, 3)],
-        k4,
-    ] {
-        let board = VertexCoverBoard::cycle_square(plain(edges)).unwrap();
-        assert_eq!(
-            length(&board),
-            board.base_moves() + covers(board.graph())[0].len()
-        );
+    let (star, path) = (&[(0, 1), (0, 2), (0, 3)], &[(0, 1), (1, 2), (2, 3)]);
+    for edges in [triangle, star, path, k4] {
+        check(VertexCoverBoard::cycle_square, edges);
     }
     for edges in [k4, &[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]] {
-        let board = VertexCoverBoard::path_square(plain(edges)).unwrap();
-        assert_eq!(
-            length(&board),
-            board.base_moves() + covers(board.graph())[0].len()
-        );
+        check(VertexCoverBoard::path_square, edges);
     }
 }
 
