@@ -4,7 +4,7 @@ use inundate_core::{Component, Game, ReducedGraph};
 use inundate_method::Problem;
 
 use super::heads::{Heads, Sides};
-use super::recognize::{Certificate, RecognizedClasses, recognize};
+use super::recognize::{Certificate, RecognizedClasses, parts_clear_of, recognize};
 
 /// The classes of a board after contraction: those of [`recognize`], and in the fixed game
 /// `two-sides`, the class of [`heads`](super::heads()). The vertices of the certificates are
@@ -60,23 +60,10 @@ fn are_sides(reduced: &ReducedGraph, start: Component, sides: &Sides) -> bool {
 
 /// By component, whether a path from the start leads there clear of x and its neighbors.
 fn clear_of(reduced: &ReducedGraph, start: Component, x: Component) -> Vec<bool> {
-    let mut is_closed = vec![false; reduced.component_count()];
-    is_closed[x.index()] = true;
-    for v in reduced.graph().neighbors(x) {
-        is_closed[v.index()] = true;
-    }
-    let mut is_reached = vec![false; is_closed.len()];
-    if is_closed[start.index()] {
-        return is_reached;
-    }
-    is_reached[start.index()] = true;
-    let mut stack = vec![start];
-    while let Some(u) = stack.pop() {
-        for &v in reduced.graph().neighbors(u) {
-            if !is_closed[v.index()] && !std::mem::replace(&mut is_reached[v.index()], true) {
-                stack.push(v);
-            }
-        }
-    }
-    is_reached
+    let parts = parts_clear_of(reduced.graph(), x);
+    let own = parts[start.index()];
+    parts
+        .iter()
+        .map(|&part| own.is_some() && part == own)
+        .collect()
 }

@@ -157,39 +157,29 @@ impl<'a> Windows<'a> {
 
     /// The moves that give a window the color of its first place.
     pub(super) fn moves(&self, place: usize, length: usize) -> Vec<(usize, Color)> {
+        // From the last move to the first.
         let mut moves = Vec::new();
-        let mut tasks = vec![Task::Unite(place, length)];
-        while let Some(task) = tasks.pop() {
-            match task {
-                Task::Recolor(place, color) => moves.push((place, color)),
-                Task::Unite(_, 0 | 1) => {}
-                Task::Unite(place, length) => {
-                    let cost = self.cost(place, length);
-                    let same = self.places_like(place).map(|same| same - place);
-                    let same = same.take_while(|&before| before < length).find(|&before| {
-                        let rest = self.cost(place + before, length - before);
-                        self.cost(place + 1, before - 1) + rest == cost
-                    });
-                    // A stack: the last task pushed is played first.
-                    let between = same.map_or(length, |before| before) - 1;
-                    if between > 0 {
-                        tasks.push(Task::Recolor(place + 1, self.colors[place]));
-                        tasks.push(Task::Unite(place + 1, between));
-                    }
-                    if let Some(before) = same {
-                        tasks.push(Task::Unite(place + before, length - before));
-                    }
-                }
+        let mut open = vec![(place, length)];
+        while let Some((place, length)) = open.pop() {
+            if length < 2 {
+                continue;
+            }
+            let cost = self.cost(place, length);
+            let same = self.places_like(place).map(|same| same - place);
+            let same = same.take_while(|&before| before < length).find(|&before| {
+                let rest = self.cost(place + before, length - before);
+                self.cost(place + 1, before - 1) + rest == cost
+            });
+            open.extend(same.map(|before| (place + before, length - before)));
+            let between = same.unwrap_or(length) - 1;
+            if between > 0 {
+                moves.push((place + 1, self.colors[place]));
+                open.push((place + 1, between));
             }
         }
+        moves.reverse();
         moves
     }
-}
-
-enum Task {
-    /// Give the window with this first place and length the color of that place.
-    Unite(usize, usize),
-    Recolor(usize, Color),
 }
 
 /// A shortest sequence of the free game on a cycle, or of those that leave it in the color `last`:

@@ -10,6 +10,7 @@ use inundate_core::{Component, Graph};
 
 pub(super) use self::chordal::by_degree;
 pub use self::cograph::{Cotree, CotreeNode};
+pub(super) use self::interval::parts_clear_of;
 use super::bits::Adjacency;
 use super::heads::Sides;
 

@@ -157,14 +157,22 @@ impl RemovalTable<'_> {
     }
 
     fn moves(&self, last: Color) -> Vec<(Component, Color)> {
+        // From the last move to the first; each set is to be given a color.
         let mut moves = Vec::new();
-        let mut tasks = vec![Task::Unite(self.all(), last)];
-        while let Some(task) = tasks.pop() {
-            match task {
-                Task::Recolor(component, color) => moves.push((component, color)),
-                Task::Unite(set, color) => self.unite(set, color, &mut tasks),
+        let mut open = vec![(self.all(), last)];
+        while let Some((set, color)) = open.pop() {
+            let of_color = members(set).filter(|&u| self.board.color(u) == color);
+            let stays = of_color.min_by_key(|&u| self.moves_keeping(set, u));
+            let recolored = self.fewest_moves(set) + 1;
+            if let Some(u) = stays.filter(|&u| self.moves_keeping(set, u) <= recolored) {
+                let parts: Vec<ComponentSet> = self.board.parts(set & !(1 << u)).collect();
+                open.extend(parts.into_iter().rev().map(|part| (part, color)));
+            } else {
+                moves.push((Component::new(set.trailing_zeros()), color));
+                open.push((set, self.lowest_color(set)));
             }
         }
+        moves.reverse();
         moves
     }
 
@@ -175,25 +183,4 @@ impl RemovalTable<'_> {
         let colors = stay.map(|u| self.board.color(u));
         colors.min().expect("a component keeps its color")
     }
-
-    /// Puts the tasks on the stack, the one to be done first last.
-    fn unite(&self, set: ComponentSet, color: Color, tasks: &mut Vec<Task>) {
-        let of_color = members(set).filter(|&u| self.board.color(u) == color);
-        let stays = of_color.min_by_key(|&u| self.moves_keeping(set, u));
-        let recolored = self.fewest_moves(set) + 1;
-        if let Some(u) = stays.filter(|&u| self.moves_keeping(set, u) <= recolored) {
-            let parts = self.board.parts(set & !(1 << u));
-            tasks.extend(parts.map(|part| Task::Unite(part, color)));
-        } else {
-            let first = Component::new(set.trailing_zeros());
-            tasks.push(Task::Recolor(first, color));
-            tasks.push(Task::Unite(set, self.lowest_color(set)));
-        }
-    }
-}
-
-enum Task {
-    /// Give a connected set a color.
-    Unite(ComponentSet, Color),
-    Recolor(Component, Color),
 }

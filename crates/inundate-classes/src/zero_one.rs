@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use inundate_core::Color;
 use inundate_method::memory::HeapBytes;
-use inundate_method::{Run, StopReason};
+use inundate_method::{Run, StopReason, way_to};
 use rustc_hash::FxHashMap;
 
 /// A class of boards as states, of which few are reached, and moves between them.
@@ -66,7 +66,7 @@ pub(super) fn cheapest<C: States>(
         entry.expanded = true;
         let cost = entry.cost;
         if class.is_closed(&state) {
-            return Ok(way_to(state, &reached));
+            return Ok(way_to(state, |state| reached[state].by));
         }
         run.poll()?;
         run.stats.expanded += 1;
@@ -97,15 +97,4 @@ pub(super) fn cheapest<C: States>(
         }
     }
     unreachable!("a connected board can be flooded")
-}
-
-fn way_to<S: Copy + Eq + Hash>(end: S, reached: &FxHashMap<S, Predecessor<S>>) -> Vec<StateMove> {
-    let mut way = Vec::new();
-    let mut walk = end;
-    while let Some((mv, before)) = reached[&walk].by {
-        way.push(mv);
-        walk = before;
-    }
-    way.reverse();
-    way
 }

@@ -1,6 +1,7 @@
-//! Distances, eccentricities and the radius of a graph.
+//! Distances, eccentricities, the radius and the parts of a graph.
 
 use std::collections::VecDeque;
+use std::mem;
 
 use crate::graph::Node;
 use crate::{Graph, Vertex};
@@ -23,6 +24,54 @@ pub fn distances<V: Node>(graph: &Graph<V>, source: V) -> Vec<Option<u32>> {
         }
     }
     distance
+}
+
+/// The vertices that `source` reaches, as a breadth-first search finds them.
+///
+/// # Complexity
+/// O(V + E).
+pub fn breadth_first<V: Node>(graph: &Graph<V>, source: V) -> Vec<V> {
+    let mut is_found = vec![false; graph.vertex_count()];
+    is_found[source.index()] = true;
+    let mut found = vec![source];
+    let mut next = 0;
+    while let Some(&u) = found.get(next) {
+        next += 1;
+        let neighbors = graph.neighbors(u).iter();
+        found.extend(neighbors.filter(|v| !mem::replace(&mut is_found[v.index()], true)));
+    }
+    found
+}
+
+/// The connected parts of the open vertices: the number of the part of each vertex, and the number
+/// of parts. They are numbered by their lowest vertices, from 0.
+///
+/// # Complexity
+/// O(V + E).
+pub fn parts<V: Node>(
+    graph: &Graph<V>,
+    is_open: impl Fn(V) -> bool,
+) -> (Vec<Option<usize>>, usize) {
+    let mut part_of = vec![None; graph.vertex_count()];
+    let mut count = 0;
+    let mut stack = Vec::new();
+    for start in graph.vertices() {
+        if part_of[start.index()].is_some() || !is_open(start) {
+            continue;
+        }
+        part_of[start.index()] = Some(count);
+        stack.push(start);
+        while let Some(u) = stack.pop() {
+            for &v in graph.neighbors(u) {
+                if part_of[v.index()].is_none() && is_open(v) {
+                    part_of[v.index()] = Some(count);
+                    stack.push(v);
+                }
+            }
+        }
+        count += 1;
+    }
+    (part_of, count)
 }
 
 /// The lowest vertex to which no path leads from vertex 0, if there is one.

@@ -1,8 +1,7 @@
 //! Contraction: every monochromatic component becomes one vertex.
 
-use std::mem;
-
 use crate::graph::Node;
+use crate::metrics::parts;
 use crate::{Color, Graph, Instance, Vertex};
 
 /// A maximal monochromatic component of an instance. Components are numbered from 0, in the order
@@ -160,24 +159,10 @@ impl ReducedGraph {
     /// # Complexity
     /// O(V + E).
     pub fn islands(&self) -> Vec<Vec<Component>> {
-        let mut is_known = vec![false; self.component_count()];
-        let mut islands = Vec::new();
-        for start in self.graph.vertices() {
-            if mem::replace(&mut is_known[start.index()], true) {
-                continue;
-            }
-            let mut island = vec![start];
-            let mut next = 0;
-            while let Some(&u) = island.get(next) {
-                next += 1;
-                for &v in self.graph.neighbors(u) {
-                    if !mem::replace(&mut is_known[v.index()], true) {
-                        island.push(v);
-                    }
-                }
-            }
-            island.sort_unstable();
-            islands.push(island);
+        let (parts, count) = parts(&self.graph, |_| true);
+        let mut islands = vec![Vec::new(); count];
+        for (component, part) in self.graph.vertices().zip(parts) {
+            islands[part.expect("all are open")].push(component);
         }
         islands
     }

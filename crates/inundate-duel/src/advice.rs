@@ -8,7 +8,7 @@ use inundate_method::Budget;
 use crate::engine::choose;
 use crate::level::Level;
 use crate::report::{CallValue, Value};
-use crate::solve::{Options, solve};
+use crate::solve::{Options, reach_bounds, solve};
 
 /// Advice for the player to call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +33,9 @@ pub struct Advice {
 pub fn advise(position: &Position, budget: &Budget, mut first: impl FnMut(&Advice)) -> Advice {
     let strongest = Level::ALL[Level::ALL.len() - 1];
     let choice = choose(position, strongest, &mut SplitMix64::new(0));
-    let free = i32::try_from(position.free()).expect("vertices are limited to 2^22");
     let mut advice = Advice {
         call: choice.call,
-        value: Value {
-            lower: position.score() - free,
-            upper: position.score() + free,
-        },
+        value: reach_bounds(position),
         calls: Vec::new(),
         is_proven: position.legal().len() < 2,
     };

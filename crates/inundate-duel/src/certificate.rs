@@ -8,6 +8,7 @@ use inundate_core::duel::{Duel, Player, Position};
 use inundate_method::StopReason;
 
 use crate::node::{DEAD, Node, sign};
+use crate::report::after;
 use crate::search::DuelSearch;
 
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other
@@ -110,7 +111,7 @@ fn call<const W: usize>(
     let (hinted, others): (Vec<Color>, Vec<Color>) =
         position.legal().into_iter().partition(is_hint);
     for colors in [hinted, others] {
-        for (color, gained, next) in after(position, colors) {
+        for (color, gained, next) in after_each(position, colors) {
             // The lead that the other player may still get: the gain beyond what is needed.
             let spare = gained - needed;
             let is_enough = if next.is_over() {
@@ -129,10 +130,9 @@ fn call<const W: usize>(
 
 /// The positions after calls, that with the highest gain first, each with the color and the gain:
 /// the vertices that the caller gets, minus those that the other does.
-fn after(position: &Position, colors: Vec<Color>) -> Vec<(Color, i32, Position)> {
+fn after_each(position: &Position, colors: Vec<Color>) -> Vec<(Color, i32, Position)> {
     let after = colors.into_iter().map(|color| {
-        let mut next = position.clone();
-        next.call(Some(color)).expect("a legal call");
+        let next = after(position, Some(color));
         let gained = sign(position.turn()) * (next.score() - position.score());
         (color, gained, next)
     });

@@ -1,6 +1,6 @@
 //! The opponent: iterative deepening with the Voronoi estimate, within a number of nodes.
 
-use inundate_core::duel::{Duel, Player, Position};
+use inundate_core::duel::{Duel, Position};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, ReducedGraph};
 
@@ -8,7 +8,8 @@ use crate::children::{Child, SearchRules, children};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::{greedy_call, voronoi};
 use crate::level::{Level, Plan};
-use crate::node::{Node, Privacy, Reach};
+use crate::node::{Node, Privacy, Reach, sign};
+use crate::report::after;
 use crate::solve::MAX_COMPONENTS;
 
 /// A call of the engine.
@@ -183,18 +184,11 @@ struct Root<const W: usize> {
 
 impl<const W: usize> Root<W> {
     fn new(engine: &Engine<'_, W>, position: &Position, color: Color) -> Self {
-        let mut next = position.clone();
-        next.call(Some(color)).expect("a legal color");
-        let node = Node::from_position(engine.board, &next);
-        let lead = next.score() - position.score();
-        let lead = match position.turn() {
-            Player::Zero => lead,
-            Player::One => -lead,
-        };
+        let next = after(position, Some(color));
         Self {
             color,
-            gain: lead,
-            node,
+            gain: sign(position.turn()) * (next.score() - position.score()),
+            node: Node::from_position(engine.board, &next),
             value: 0,
         }
     }

@@ -102,7 +102,7 @@ pub(crate) fn line<E>(
     while !position.is_over() {
         let colors = position.legal();
         let mut calls: Vec<(Option<Color>, Position)> = if colors.is_empty() {
-            vec![after(&position, None)]
+            vec![(None, after(&position, None))]
         } else {
             // The first dead color stands for all.
             let dead = position.dead();
@@ -110,7 +110,7 @@ pub(crate) fn line<E>(
             colors
                 .into_iter()
                 .filter(|&color| !dead[color.index()] || Some(color) == first)
-                .map(|color| after(&position, Some(color)))
+                .map(|color| (Some(color), after(&position, Some(color))))
                 .collect()
         };
         // The largest territory first; the sort is stable, so that the lowest color comes first
@@ -131,8 +131,9 @@ pub(crate) fn line<E>(
     Ok((line, position.score()))
 }
 
-fn after(position: &Position, call: Option<Color>) -> (Option<Color>, Position) {
+/// The position after a legal call.
+pub(crate) fn after(position: &Position, call: Option<Color>) -> Position {
     let mut next = position.clone();
     next.call(call).expect("a legal call");
-    (call, next)
+    next
 }

@@ -9,7 +9,7 @@ use crate::children::SearchRules;
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Privacy, sign};
-use crate::report::{CallValue, Report, Statistics, Value, line};
+use crate::report::{CallValue, Report, Statistics, Value, after, line};
 use crate::search::DuelSearch;
 use crate::transposition::TranspositionTable;
 
@@ -190,9 +190,7 @@ fn for_each_call<E>(
         match of_dead {
             Some(value) if is_dead => call.value = value,
             _ => {
-                let mut next = position.clone();
-                next.call(call.call).expect("a legal call");
-                let found = find(call, &next);
+                let found = find(call, &after(position, call.call));
                 if is_dead {
                     of_dead = Some(call.value);
                 }
@@ -207,11 +205,7 @@ fn for_each_call<E>(
 /// conquer nothing have the same bounds; in O(colors · (V + E)) under rules that capture.
 fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
     let gains = position.gains();
-    let after = |color: Color| {
-        let mut next = position.clone();
-        next.call(Some(color)).expect("a legal call");
-        reach_bounds(&next)
-    };
+    let after = |color: Color| reach_bounds(&after(position, Some(color)));
     let mut idle = None;
     let mut bounds = |color: Color| match gains[color.index()] {
         0 => *idle.get_or_insert_with(|| after(color)),
@@ -237,7 +231,7 @@ fn bounds_of_calls(position: &Position) -> Vec<CallValue> {
 }
 
 /// Bounds that hold whatever is played: a player gets at most all free vertices.
-fn reach_bounds(position: &Position) -> Value {
+pub(crate) fn reach_bounds(position: &Position) -> Value {
     let free = if position.is_over() {
         0
     } else {
@@ -278,26 +272,19 @@ impl SolveTask<'_> {
         let Some(table) = TranspositionTable::new(self.memory) else {
             return Err(StopReason::Memory);
         };
-        let mut prover = Prover {
-            search: DuelSearch::new(&board, game, table, run),
-        };
-        let mut found = prover.fill(self.position, self.options, report);
+        let mut search = DuelSearch::new(&board, game, table, run);
+        let mut found = search.fill(self.position, self.options, report);
         if let (Ok(()), Some(value), true) = (found, report.value.proven(), self.certified) {
-            let certificate = Certificate::find(self.position, value, &mut prover.search);
+            let certificate = Certificate::find(self.position, value, &mut search);
             found = certificate.map(|certificate| report.certificate = Some(certificate));
         }
-        let bytes = prover.search.table.peak_bytes();
-        run.stats.peak_bytes = bytes;
+        run.stats.peak_bytes = search.table.peak_bytes();
         found
     }
 }
 
-/// Proves values of positions, as vertices of player 0 minus vertices of player 1.
-struct Prover<'a, 'b, const W: usize> {
-    search: DuelSearch<'a, 'b, W>,
-}
-
-impl<const W: usize> Prover<'_, '_, W> {
+/// Proofs of values of positions, as vertices of player 0 minus vertices of player 1.
+impl<const W: usize> DuelSearch<'_, '_, W> {
     fn fill(
         &mut self,
         position: &Position,
@@ -317,11 +304,10 @@ impl<const W: usize> Prover<'_, '_, W> {
         })?;
         if options.line {
             let (calls, score) = line(position.clone(), |next| {
-                let reached = match next.turn() {
-                    Player::Zero => self.at_most(next, value)?,
-                    Player::One => self.at_least(next, value)?,
-                };
-                Ok(reached)
+                Ok(match next.turn() {
+                    Player::Zero => self.compare(next, value + 1)? <= value,
+                    Player::One => self.compare(next, value)? >= value,
+                })
             })?;
             debug_assert_eq!(score, value);
             report.line = (score == value).then_some(calls);
@@ -331,8 +317,8 @@ impl<const W: usize> Prover<'_, '_, W> {
 
     /// First guess at the value, where the search begins.
     fn guess(&self, position: &Position) -> i32 {
-        let node = Node::from_position(self.search.board, position);
-        position.score() + sign(position.turn()) * voronoi(self.search.board, &node)
+        let node = Node::from_position(self.board, position);
+        position.score() + sign(position.turn()) * voronoi(self.board, &node)
     }
 
     /// Narrows the bounds on the value of a position until they meet.
@@ -360,29 +346,21 @@ impl<const W: usize> Prover<'_, '_, W> {
         Ok(())
     }
 
-    fn at_least(&mut self, position: &Position, number: i32) -> Result<bool, StopReason> {
-        Ok(self.compare(position, number)? >= number)
-    }
-
-    fn at_most(&mut self, position: &Position, number: i32) -> Result<bool, StopReason> {
-        Ok(self.compare(position, number + 1)? <= number)
-    }
-
     /// Compares the value with a number: a result of at least the number is a lower bound, another
     /// an upper bound.
     fn compare(&mut self, position: &Position, number: i32) -> Result<i32, StopReason> {
         if position.is_over() {
             return Ok(position.score());
         }
-        let node = Node::from_position(self.search.board, position);
+        let node = Node::from_position(self.board, position);
         match position.turn() {
             Player::Zero => {
                 let lead = position.score();
-                Ok(lead + self.search.at_least(&node, number - lead)?)
+                Ok(lead + self.at_least(&node, number - lead)?)
             }
             Player::One => {
                 let lead = -position.score();
-                Ok(-(lead + self.search.at_least(&node, 1 - number - lead)?))
+                Ok(-(lead + self.at_least(&node, 1 - number - lead)?))
             }
         }
     }

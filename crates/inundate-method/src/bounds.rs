@@ -8,6 +8,8 @@ mod layer;
 mod of_region;
 mod turn_windows;
 
+use std::collections::VecDeque;
+
 use inundate_core::{Color, Component, ReducedGraph, metrics};
 pub use layer::{RelaxedGame, distance_layers, layer};
 pub use of_region::{OfRegion, RegionBound};
@@ -88,6 +90,26 @@ pub fn of_pivots(
     match colors_but_one(reduced) {
         colors if colors > layer => ("colors-left", colors),
         _ => ("layer", layer),
+    }
+}
+
+/// Raises the lower bound on the fixed game from a component, and as it follows those from others:
+/// from neighbors, one move less is needed at most.
+pub fn raise(reduced: &ReducedGraph, lower: &mut [u32], component: Component, bound: u32) {
+    if bound <= lower[component.index()] {
+        return;
+    }
+    lower[component.index()] = bound;
+    // The nearest first: each is raised at most once.
+    let mut raised = VecDeque::from([component]);
+    while let Some(u) = raised.pop_front() {
+        let follows = lower[u.index()] - 1;
+        for &v in reduced.graph().neighbors(u) {
+            if lower[v.index()] < follows {
+                lower[v.index()] = follows;
+                raised.push_back(v);
+            }
+        }
     }
 }
 

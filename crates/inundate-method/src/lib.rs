@@ -42,7 +42,7 @@ pub use progress::{
 };
 pub use proof::{Derivation, FixedProof, FreeProof, Proof, RegionOrigin};
 pub use question::Question;
-pub use rebuild::rebuild;
+pub use rebuild::{rebuild, way_to};
 pub use run::Run;
 pub use settings::ParameterError;
 pub use solve_error::{NotApplicable, SolveError};

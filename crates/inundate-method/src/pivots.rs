@@ -1,12 +1,11 @@
 //! The fixed game from the best pivot.
 
 use std::borrow::Cow;
-use std::collections::VecDeque;
 
 use inundate_core::{Component, Outcome, Solution};
 
 use crate::answer::BestPivots;
-use crate::bounds::{colors_but_one, layer};
+use crate::bounds::{self, colors_but_one, layer};
 use crate::quick::GreedyArea;
 use crate::{Answer, Budget, Problem, ProvenBy, Question, Run, SolveError, Solver, StopReason};
 
@@ -75,26 +74,13 @@ impl<'a> PivotSearch<'a> {
             if run.clock().stop_reason().is_some() || run.clock().time_left() < rest {
                 return;
             }
-            self.raise(component, layer(self.problem.reduced(), component));
-        }
-    }
-
-    /// Raises a bound, and with it those of other components that follow from it, the nearest
-    /// first: each at most once.
-    fn raise(&mut self, component: Component, bound: u32) {
-        if bound <= self.lower[component.index()] {
-            return;
-        }
-        self.lower[component.index()] = bound;
-        let mut raised = VecDeque::from([component]);
-        while let Some(u) = raised.pop_front() {
-            let follows = self.lower[u.index()] - 1;
-            for &v in self.problem.reduced().graph().neighbors(u) {
-                if self.lower[v.index()] < follows {
-                    self.lower[v.index()] = follows;
-                    raised.push_back(v);
-                }
-            }
+            let reduced = self.problem.reduced();
+            bounds::raise(
+                reduced,
+                &mut self.lower,
+                component,
+                layer(reduced, component),
+            );
         }
     }
 
@@ -177,7 +163,8 @@ impl<'a> PivotSearch<'a> {
         {
             self.provers.push(prover.clone());
         }
-        self.raise(component, answer.outcome.lower_bound());
+        let bound = answer.outcome.lower_bound();
+        bounds::raise(self.problem.reduced(), &mut self.lower, component, bound);
         let Some(solution) = answer.outcome.solution() else {
             return;
         };

@@ -50,6 +50,19 @@ pub fn rebuild(
     unreachable!("a shortest solution begins with one of the moves")
 }
 
+/// The moves on the way to a state, by a function that knows the last move to each state, and the
+/// state before it.
+pub fn way_to<S, M>(end: S, last: impl Fn(&S) -> Option<(M, S)>) -> Vec<M> {
+    let mut moves = Vec::new();
+    let mut walk = end;
+    while let Some((mv, before)) = last(&walk) {
+        moves.push(mv);
+        walk = before;
+    }
+    moves.reverse();
+    moves
+}
+
 /// All moves of a component to the color of a neighbor; no others are needed.
 fn moves_to_neighbors(problem: &Problem<'_>) -> Vec<Move> {
     let reduced = problem.reduced();

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use inundate_core::Color;
 use inundate_method::memory::{HeapBytes, block};
-use inundate_method::{Problem, Run, StopReason};
+use inundate_method::{Problem, Run, StopReason, way_to};
 use rustc_hash::FxHashMap;
 
 use crate::region::FloodedSet;
@@ -86,7 +86,7 @@ pub(crate) fn best_first<R: StateSpace, V: Ord>(
     while let Some(Reverse((least, number))) = open.pop() {
         let (position, moves) = (made[number].position.clone(), made[number].moves);
         if rules.is_flooded(&position) {
-            return Ok(Some(way(&made, number)));
+            return Ok(Some(way_to(number, |&number| made[number].by)));
         }
         if moves_to[&position] < moves {
             continue;
@@ -113,7 +113,7 @@ pub(crate) fn best_first<R: StateSpace, V: Ord>(
             made.push(SearchNode {
                 position,
                 moves,
-                by: Some((number, mv)),
+                by: Some((mv, number)),
             });
         }
     }
@@ -125,16 +125,5 @@ struct SearchNode<P, M> {
     position: Rc<P>,
     moves: u32,
     /// The number of the position before, and the move.
-    by: Option<(usize, M)>,
-}
-
-/// The moves that lead to a position.
-fn way<P, M: Copy>(made: &[SearchNode<P, M>], mut number: usize) -> Vec<M> {
-    let mut moves = Vec::new();
-    while let Some((before, mv)) = made[number].by {
-        moves.push(mv);
-        number = before;
-    }
-    moves.reverse();
-    moves
+    by: Option<(M, usize)>,
 }

@@ -29,12 +29,11 @@
 //! clauses [`clause_cache`] keeps; both fill in an [`ExactSearch`]. Around the schedule, [`solve`]
 //! chooses the width of the sets ([`bits`](crate::bits)), keeps the checkpoint ([`checkpoint`]) and
 //! asks for the proof. The other parts have a file each too: the board as sets ([`board`]), the
-//! beam ([`beam`]) and its layers ([`beam_progress`], [`layer`], [`expand`]). The number of
+//! beam ([`beam`]) and its layers ([`layer`], [`expand`]). The number of
 //! shortest solutions is a search of its own ([`count`]).
 
 mod astar;
 mod beam;
-mod beam_progress;
 mod bfs;
 mod board;
 mod checkpoint;

@@ -5,7 +5,7 @@ use std::mem;
 
 use inundate_core::reduce::{FinalColor, Island};
 use inundate_core::{Color, Component, Game, Move, ReducedGraph, Solution, Vertex};
-use inundate_method::bounds::{colors_left, layer};
+use inundate_method::bounds::{colors_left, layer, raise};
 use inundate_method::{
     Answer, Budget, Derivation, FixedProof, FreeProof, NotApplicable, Problem, Proof, Question,
     RegionOrigin, SolveError,
@@ -524,17 +524,12 @@ impl<'a> Pivots<'a> {
         if self.lower[index] >= self.lower_bound || proof.lower_bound < self.lower_bound {
             return;
         }
-        self.lower[index] = proof.lower_bound;
-        let mut raised = vec![proof.start];
-        while let Some(component) = raised.pop() {
-            let follows = self.lower[component.index()] - 1;
-            for &neighbor in self.reduced.graph().neighbors(component) {
-                if self.lower[neighbor.index()] < follows {
-                    self.lower[neighbor.index()] = follows;
-                    raised.push(neighbor);
-                }
-            }
-        }
+        raise(
+            self.reduced,
+            &mut self.lower,
+            proof.start,
+            proof.lower_bound,
+        );
         self.proofs.push(proof);
     }
 

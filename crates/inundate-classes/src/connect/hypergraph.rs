@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use inundate_core::Color;
-use inundate_method::NotApplicable;
+use inundate_method::{NotApplicable, way_to};
 
 use crate::{Side, Strip, Tile, TwoRows};
 
@@ -237,7 +237,10 @@ impl Hypergraph {
         before[0] = Some((0, 0, usize::MAX));
         while let Some((left, right)) = queue.pop_front() {
             if has(left, self.targets[0]) && has(right, self.targets[1]) {
-                return Self::way(&before, count, (left, right));
+                return way_to((left, right), |&(left, right)| {
+                    let (left, right, place) = before[left * count + right]?;
+                    (place != usize::MAX).then_some((place, (left, right)))
+                });
             }
             let mut visit = |next: (usize, usize), place: usize| {
                 let known = &mut before[next.0 * count + next.1];
@@ -258,22 +261,5 @@ impl Hypergraph {
             }
         }
         unreachable!("the boundary of the last column can have both of its tiles")
-    }
-
-    fn way(
-        before: &[Option<(usize, usize, usize)>],
-        count: usize,
-        end: (usize, usize),
-    ) -> Vec<usize> {
-        let mut moves = Vec::new();
-        let mut here = end;
-        while let Some((left, right, place)) = before[here.0 * count + here.1]
-            && place != usize::MAX
-        {
-            moves.push(place);
-            here = (left, right);
-        }
-        moves.reverse();
-        moves
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use inundate_core::{Color, Component, Outcome};
-use inundate_method::Run;
 use inundate_method::memory::HeapBytes;
+use inundate_method::{Run, way_to};
 use rustc_hash::FxHashMap;
 
 use super::Connection;
@@ -56,7 +56,7 @@ impl Connection<'_> {
                 continue;
             };
             if heads == end {
-                return (Some(sequence(&reached, end)), bound);
+                return (Some(way_to(end, |heads| reached[heads].1)), bound);
             }
             if reached[&heads].0 < moves {
                 continue;
@@ -165,14 +165,3 @@ impl Connection<'_> {
 /// How each state was reached: the number of moves made, the color of the last one, and the state
 /// before it.
 type Predecessors = FxHashMap<Heads, (u32, Option<(Color, Heads)>)>;
-
-/// The colors of the moves that led to a state.
-fn sequence(reached: &Predecessors, mut walk: Heads) -> Vec<Color> {
-    let mut sequence = Vec::new();
-    while let Some((color, before)) = reached[&walk].1 {
-        sequence.push(color);
-        walk = before;
-    }
-    sequence.reverse();
-    sequence
-}

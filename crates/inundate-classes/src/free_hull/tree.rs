@@ -193,10 +193,6 @@ pub(super) enum First {
 /// The moves of a tree: below each node, one child after another is made one color, and recolored
 /// to that of the node.
 pub(super) fn moves(nodes: &[Node], members: &[Vec<u32>], first: First) -> Vec<(Component, Color)> {
-    enum Task {
-        Unite(usize),
-        Recolor(usize, usize),
-    }
     let mut children = vec![Vec::new(); nodes.len()];
     let mut sizes = vec![1; nodes.len()];
     // A component in the node or below it.
@@ -209,28 +205,23 @@ pub(super) fn moves(nodes: &[Node], members: &[Vec<u32>], first: First) -> Vec<(
         }
     }
     for children in &mut children {
-        // The one that is played first is pushed last.
+        // The one that is played first comes first.
         children.sort_by_key(|&child: &usize| sizes[child]);
-        if matches!(first, First::Lightest) {
+        if matches!(first, First::Heaviest) {
             children.reverse();
         }
     }
+    // From the last move to the first.
     let mut moves = Vec::with_capacity(nodes.len() - 1);
-    let mut tasks = vec![Task::Unite(0)];
-    while let Some(task) = tasks.pop() {
-        match task {
-            Task::Unite(node) => {
-                for &child in &children[node] {
-                    tasks.push(Task::Recolor(child, nodes[node].color));
-                    tasks.push(Task::Unite(child));
-                }
-            }
-            Task::Recolor(node, color) => {
-                let place = places[node].expect("no node is empty with all below it");
-                let color = u16::try_from(color).expect("few colors");
-                moves.push((Component::new(place), Color::new(color)));
-            }
+    let mut open = vec![0];
+    while let Some(node) = open.pop() {
+        if let Some(parent) = nodes[node].parent {
+            let place = places[node].expect("no node is empty with all below it");
+            let color = u16::try_from(nodes[parent].color).expect("few colors");
+            moves.push((Component::new(place), Color::new(color)));
         }
+        open.extend(&children[node]);
     }
+    moves.reverse();
     moves
 }

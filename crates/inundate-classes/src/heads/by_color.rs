@@ -1,9 +1,8 @@
 //! Components numbered for the search.
 
-use std::collections::VecDeque;
 use std::ops::Range;
 
-use inundate_core::metrics::distances;
+use inundate_core::metrics::{breadth_first, distances};
 use inundate_core::{Color, Component, ReducedGraph};
 
 /// A contracted graph with two numberings.
@@ -101,20 +100,7 @@ impl ByColor {
 fn along(reduced: &ReducedGraph, start: Component) -> Vec<Component> {
     let steps = distances(reduced.graph(), start);
     let end = reduced.graph().vertices().max_by_key(|v| steps[v.index()]);
-    let end = end.expect("a component");
-    let mut found = Vec::with_capacity(steps.len());
-    let mut is_found = vec![false; steps.len()];
-    is_found[end.index()] = true;
-    let mut queue = VecDeque::from([end]);
-    while let Some(u) = queue.pop_front() {
-        found.push(u);
-        for &v in reduced.graph().neighbors(u) {
-            if !std::mem::replace(&mut is_found[v.index()], true) {
-                queue.push_back(v);
-            }
-        }
-    }
-    found
+    breadth_first(reduced.graph(), end.expect("a component"))
 }
 
 /// The numbers sorted by their colors, and where each color starts.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use inundate_core::metrics::parts;
 use inundate_core::{Component, Graph};
 
 use super::places;
@@ -66,8 +67,7 @@ fn is_model(graph: &Graph<Component>, intervals: &[(u32, u32)]) -> bool {
 
 /// Three vertices of which each two are joined by a path clear of the third.
 pub(super) fn triple(graph: &Graph<Component>) -> Option<[Component; 3]> {
-    // By x, the part of each vertex without x and its neighbors.
-    let parts: Vec<Vec<Option<u32>>> = graph.vertices().map(|x| parts(graph, x)).collect();
+    let parts: Vec<_> = graph.vertices().map(|x| parts_clear_of(graph, x)).collect();
     let joined = |x: Component, y: Component, z: Component| {
         let part = parts[x.index()][y.index()];
         part.is_some() && part == parts[x.index()][z.index()]
@@ -89,24 +89,8 @@ pub(super) fn triple(graph: &Graph<Component>) -> Option<[Component; 3]> {
     None
 }
 
-fn parts(graph: &Graph<Component>, x: Component) -> Vec<Option<u32>> {
+/// The connected part of each vertex in the graph without x and its neighbors.
+pub(crate) fn parts_clear_of(graph: &Graph<Component>, x: Component) -> Vec<Option<usize>> {
     let is_open = |v: Component| v != x && graph.neighbors(x).binary_search(&v).is_err();
-    let mut parts = vec![None; graph.vertex_count()];
-    let mut stack = Vec::new();
-    for (number, start) in (0..).zip(graph.vertices()) {
-        if parts[start.index()].is_some() || !is_open(start) {
-            continue;
-        }
-        parts[start.index()] = Some(number);
-        stack.push(start);
-        while let Some(u) = stack.pop() {
-            for &v in graph.neighbors(u) {
-                if parts[v.index()].is_none() && is_open(v) {
-                    parts[v.index()] = Some(number);
-                    stack.push(v);
-                }
-            }
-        }
-    }
-    parts
+    parts(graph, is_open).0
 }

@@ -1,5 +1,6 @@
 //! Paths, cycles, trees and caterpillars, of connected graphs.
 
+use inundate_core::metrics::breadth_first;
 use inundate_core::{Component, Graph};
 
 use super::{has_each_once, places};
@@ -62,18 +63,7 @@ pub(super) fn cycle(graph: &Graph<Component>) -> Option<Vec<Component>> {
 
 /// The vertices so that each but the first has one neighbor before it.
 pub(super) fn tree(graph: &Graph<Component>) -> Option<Vec<Component>> {
-    let mut seen = vec![false; graph.vertex_count()];
-    seen[0] = true;
-    let mut order = vec![Component::new(0)];
-    let mut next = 0;
-    while let Some(&u) = order.get(next) {
-        next += 1;
-        for &v in graph.neighbors(u) {
-            if !std::mem::replace(&mut seen[v.index()], true) {
-                order.push(v);
-            }
-        }
-    }
+    let order = breadth_first(graph, Component::new(0));
     is_tree_order(graph, &order).then_some(order)
 }
 

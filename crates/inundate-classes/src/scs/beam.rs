@@ -3,6 +3,7 @@
 use std::mem;
 
 use inundate_core::Stop;
+use inundate_method::way_to;
 
 use super::group::Group;
 use super::guide::{Chance, Guide, to_f64};
@@ -344,15 +345,11 @@ impl History {
     }
 
     /// The letters on the path that ends with a step.
-    pub(super) fn word(&self, mut place: u32) -> Vec<Letter> {
-        let mut word = Vec::new();
-        while place != ROOT {
-            let LetterStep { before, letter } = self.steps[place as usize];
-            word.push(letter);
-            place = before;
-        }
-        word.reverse();
-        word
+    pub(super) fn word(&self, path: u32) -> Vec<Letter> {
+        let last = |&path: &u32| self.steps.get(path as usize).copied();
+        way_to(path, |path| {
+            last(path).map(|step| (step.letter, step.before))
+        })
     }
 }
 

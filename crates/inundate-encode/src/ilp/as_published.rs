@@ -1,14 +1,14 @@
 //! The programs of the article as printed, which are wrong, and a method that solves a board with
 //! them as the article does.
 
-use inundate_core::{Color, Component, Outcome, ReducedGraph, Solution};
+use inundate_core::{Color, Outcome, Solution};
 use inundate_method::quick::fallback;
 use inundate_method::{NotApplicable, Plays, Problem, Question, Run, Solver, StopReason, label};
 
 use super::formulation::Size;
 use super::method::MAX_COMPONENTS;
 use super::model::{Model, Relation};
-use super::{Formulation, IlpSolver, ModelAnswer};
+use super::{Formulation, IlpSolver, ModelAnswer, Program};
 
 /// A program of the article *Flood it! An exact approach* (2012), as printed: see
 /// [`Formulation`](super::Formulation) for what is wrong with it, and corrected.
@@ -46,16 +46,16 @@ impl PrintedProgram {
     /// # Complexity
     /// (n + c)·k + n variables for n components of c colors, and O(n·k) constraints.
     pub fn model(self, problem: &Problem<'_>, k: u32) -> Model {
-        let mut program = AsPublished::new(problem, k as usize);
+        let mut program = Program::begun(problem, Formulation::default(), k);
         for i in program.reduced.graph().vertices() {
             let relation = match self {
                 Self::Once => Relation::Equal,
                 Self::Cumulative => Relation::AtLeast,
             };
-            let rounds = (1..=program.k).map(|t| (program.y(i, t), 1)).collect();
+            let rounds = (1..=program.rounds).map(|t| (program.y(i, t), 1)).collect();
             let name = format!("c2_{}", i.index());
             program.model.constrain(name, rounds, relation, 1);
-            for t in 1..=program.k {
+            for t in 1..=program.rounds {
                 let mut four = vec![(program.y(i, t), 1)];
                 let mut five = vec![(program.y(i, t), 1), (program.x(program.color(i), t), -1)];
                 let before = match self {
@@ -80,61 +80,7 @@ impl PrintedProgram {
     /// The colors of the rounds of a solution of the [model](Self::model), from the values of its
     /// variables.
     pub fn colors(problem: &Problem<'_>, k: u32, values: &[bool]) -> Vec<Color> {
-        let program = AsPublished::new(problem, k as usize);
-        let colors = 0..program.reduced.color_count();
-        (1..=program.k)
-            .filter_map(|t| colors.clone().find(|&c| values[program.x(c, t)]))
-            .map(|color| Color::new(u16::try_from(color).expect("at most 65,536 colors")))
-            .collect()
-    }
-}
-
-/// In the article's letters.
-struct AsPublished<'a> {
-    reduced: &'a ReducedGraph,
-    k: usize,
-    model: Model,
-}
-
-impl<'a> AsPublished<'a> {
-    /// The constraints (1), (3), (6), (7), (8), (9), which both programs have.
-    fn new(problem: &'a Problem<'_>, k: usize) -> Self {
-        let reduced = problem.reduced();
-        let mut model = Model::default();
-        for t in 1..=k {
-            for c in 0..reduced.color_count() {
-                let x = model.variable(format!("x_{c}_{t}"));
-                model.objective.push((x, 1));
-            }
-        }
-        for t in 0..=k {
-            for i in reduced.graph().vertices() {
-                let y = model.variable(format!("y_{}_{t}", i.index()));
-                if t == 0 {
-                    model.fix(y, i == problem.start());
-                }
-            }
-        }
-        let mut program = Self { reduced, k, model };
-        for t in 1..=k {
-            let played = (0..reduced.color_count()).map(|c| (program.x(c, t), 1));
-            let played = played.collect();
-            let model = &mut program.model;
-            model.constrain(format!("c3_{t}"), played, Relation::AtMost, 1);
-        }
-        program
-    }
-
-    fn x(&self, c: usize, t: usize) -> usize {
-        (t - 1) * self.reduced.color_count() + c
-    }
-
-    fn y(&self, i: Component, t: usize) -> usize {
-        self.k * self.reduced.color_count() + t * self.reduced.component_count() + i.index()
-    }
-
-    fn color(&self, i: Component) -> usize {
-        self.reduced.color(i).index()
+        Program::begun(problem, Formulation::default(), k).colors(values)
     }
 }
 

@@ -4,7 +4,7 @@ use inundate_core::{Color, Component, Game, Move, Outcome, Solution};
 use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{
-    Fate, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label,
+    Fate, LayerTrace, PassKind, Plays, Problem, Question, Run, Solver, StopReason, label, way_to,
 };
 use rustc_hash::FxHashMap;
 
@@ -56,14 +56,10 @@ fn breadth_first<R: StateSpace<Position: Clone, Move = Move>>(
     loop {
         if let Some(end) = layer.iter().position(|position| rules.is_flooded(position)) {
             trace.goal(end);
-            let mut solution = Vec::new();
-            let mut walk = &layer[end];
-            while let Some((mv, before)) = &reached[walk] {
-                solution.push(*mv);
-                walk = before;
-            }
-            solution.reverse();
-            return Outcome::Optimal(Solution { moves: solution });
+            let last =
+                |walk: &&R::Position| reached[*walk].as_ref().map(|(mv, before)| (*mv, before));
+            let moves = way_to(&layer[end], last);
+            return Outcome::Optimal(Solution { moves });
         }
         let lower_bound = problem.lower_bound().max(moves + 1);
         if question.is_met(None, lower_bound) {

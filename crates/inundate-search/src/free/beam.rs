@@ -81,12 +81,7 @@ fn both<const W: usize>(
         best = beam(&board, width, adjacent_moves, fewer, run)?.or(best);
     }
     let best = best.expect("without a limit a beam ends with a solution");
-    Ok(solution(problem, &best))
-}
-
-/// Moves at components as a solution.
-pub(super) fn solution(problem: &Problem<'_>, moves: &[(Component, Color)]) -> Solution {
-    problem.solution_at(moves.iter().copied())
+    Ok(problem.solution_at(best))
 }
 
 /// The moves of the shortest solution found, if there are fewer than `fewer`.

@@ -1,6 +1,7 @@
 //! The bound `q` of the free game, by chains of colors.
 
 use inundate_core::ReducedGraph;
+use inundate_core::metrics::parts;
 use inundate_method::Run;
 use rustc_hash::FxHashSet;
 
@@ -64,23 +65,10 @@ fn longest_chain(reduced: &ReducedGraph, run: &mut Run<'_>) -> Option<usize> {
 fn connected(reduced: &ReducedGraph, gone: u64) -> impl Iterator<Item = usize> {
     let graph = reduced.graph();
     let is_left = |component| gone >> reduced.color(component).index() & 1 == 0;
-    let mut part_of = vec![None; reduced.component_count()];
+    let (part_of, _) = parts(graph, is_left);
     let mut parts_of_color = vec![FxHashSet::default(); reduced.color_count()];
-    for start in graph.vertices() {
-        if !is_left(start) || part_of[start.index()].is_some() {
-            continue;
-        }
-        part_of[start.index()] = Some(start);
-        let mut stack = vec![start];
-        while let Some(component) = stack.pop() {
-            parts_of_color[reduced.color(component).index()].insert(start);
-            for &next in graph.neighbors(component) {
-                if is_left(next) && part_of[next.index()].is_none() {
-                    part_of[next.index()] = Some(start);
-                    stack.push(next);
-                }
-            }
-        }
+    for (component, part) in graph.vertices().zip(part_of) {
+        parts_of_color[reduced.color(component).index()].extend(part);
     }
     parts_of_color
         .into_iter()

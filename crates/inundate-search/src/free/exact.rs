@@ -9,7 +9,7 @@ use inundate_method::{
     FreeProof, Incumbent, Plays, Problem, Question, Run, Solver, StopReason, label, rebuild,
 };
 
-use super::beam::{beam, solution};
+use super::beam::beam;
 use super::board::{Board, MOST};
 use super::chain::q;
 use super::cover::SMALL;
@@ -173,7 +173,7 @@ impl<'a> FreeSearch<'a> {
             self.incumbent.report(run, None, run.stats.peak_bytes);
             let moves = merge_beam(reduced, width, fewer, run)?;
             self.incumbent
-                .offer(moves.map(|moves| solution(self.problem, &moves)));
+                .offer(moves.map(|moves| self.problem.solution_at(moves)));
             run.poll()?;
             if run.can_hold(PATCHES) {
                 let bound = private_colors(reduced, run);
@@ -225,7 +225,7 @@ impl<'a> FreeSearch<'a> {
             };
             let moves = candidates.play(reduced, width, wanted, run)?;
             self.incumbent
-                .offer(moves.map(|moves| solution(self.problem, &moves)));
+                .offer(moves.map(|moves| self.problem.solution_at(moves)));
         }
         self.candidates = Some(candidates);
         Ok(())
@@ -240,7 +240,7 @@ impl<'a> FreeSearch<'a> {
         let found = beam_at(self.problem.reduced(), &[middle], width, wanted, run)?;
         let moves = found.map(|(place, colors)| {
             let moves = colors.into_iter().map(|color| (place, color));
-            solution(self.problem, &moves.collect::<Vec<_>>())
+            self.problem.solution_at(moves)
         });
         self.incumbent.offer(moves);
         Ok(())
@@ -338,7 +338,7 @@ impl<'a> FreeSearch<'a> {
             }
             let fewer = self.incumbent.upper_bound().unwrap_or(u32::MAX);
             if let Some(moves) = beam(board, width, adjacent_moves, fewer, run)? {
-                self.incumbent.offer(Some(solution(self.problem, &moves)));
+                self.incumbent.offer(Some(self.problem.solution_at(moves)));
             }
         }
         self.improve_at_one_place(width, run)
@@ -362,7 +362,7 @@ impl<'a> FreeSearch<'a> {
         if each >= FEWEST_EACH {
             let moves = candidates.play(reduced, each, wanted, run)?;
             self.incumbent
-                .offer(moves.map(|moves| solution(self.problem, &moves)));
+                .offer(moves.map(|moves| self.problem.solution_at(moves)));
         }
         self.candidates = Some(candidates);
         Ok(())
@@ -372,7 +372,9 @@ impl<'a> FreeSearch<'a> {
     /// both, it looks for a first move after which the rest can be solved.
     fn play(&self, derivation: &RegionOrigins, run: &mut Run<'_>) -> Result<Solution, StopReason> {
         let orders = [true, false].map(|first| derivation.moves(first));
-        let mut played = orders.iter().map(|moves| solution(self.problem, moves));
+        let mut played = orders
+            .into_iter()
+            .map(|moves| self.problem.solution_at(moves));
         let floods = |solution: &Solution| verify(self.problem.instance(), &solution.moves).is_ok();
         match played.find(floods) {
             Some(solution) => Ok(solution),

@@ -9,7 +9,6 @@ use inundate_method::quick::fallback;
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 use rustc_hash::FxHashSet;
 
-use super::beam::solution;
 use super::board::MOST;
 use super::grow::{BeamStates, Successor, grow};
 use super::patches::{PATCHES, has_private_colors, private_colors};
@@ -60,7 +59,7 @@ impl Solver for MergeBeam {
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match merge_beam(problem.reduced(), self.width.get(), u32::MAX, run) {
-            Ok(moves) => moves.map(|moves| solution(problem, &moves)),
+            Ok(moves) => moves.map(|moves| problem.solution_at(moves)),
             Err(_) => None,
         };
         let mut bound = problem.lower_bound();

@@ -8,8 +8,6 @@ use inundate_method::memory::{HeapBytes, block};
 use inundate_method::quick::fallback;
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
-use super::beam::solution;
-
 /// Makes the move that merges the most components, until there is one.
 ///
 /// A move merges two at least, so it takes at most one move less than there are components.
@@ -38,7 +36,7 @@ impl Solver for MergeEdges {
 
     fn answer(&self, _: &Question, problem: &Problem<'_>, run: &mut Run<'_>) -> Outcome {
         let best = match moves(problem.reduced(), run) {
-            Ok(moves) => Some(solution(problem, &moves)),
+            Ok(moves) => Some(problem.solution_at(moves)),
             Err(_) => fallback(problem),
         };
         Outcome::new(best, problem.lower_bound())

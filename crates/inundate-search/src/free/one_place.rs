@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
+use inundate_core::metrics::breadth_first;
 use inundate_core::{Color, Component, Outcome, ReducedGraph};
 use inundate_method::bounds::layer;
 use inundate_method::quick::fallback;
 use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
 
-use super::beam::solution;
 use crate::BeamWidth;
 use crate::heuristic::beam;
 
@@ -56,7 +56,7 @@ impl Solver for OnePlace {
         let found = Candidates::new(problem, run)
             .and_then(|places| places.play(problem.reduced(), width, u32::MAX, run));
         let best = match found {
-            Ok(moves) => moves.map(|moves| solution(problem, &moves)),
+            Ok(moves) => moves.map(|moves| problem.solution_at(moves)),
             Err(_) => fallback(problem),
         };
         Outcome::new(best, problem.lower_bound())
@@ -136,20 +136,7 @@ pub(super) const MOST_PLACES: usize = 512;
 
 /// The components nearest to one, by breadth-first search.
 pub(super) fn nearest(reduced: &ReducedGraph, middle: Component, most: usize) -> Vec<Component> {
-    let mut seen = vec![false; reduced.component_count()];
-    seen[middle.index()] = true;
-    let mut found = vec![middle];
-    let mut next = 0;
-    while let Some(&component) = found.get(next)
-        && found.len() < most
-    {
-        next += 1;
-        for &neighbor in reduced.graph().neighbors(component) {
-            if !std::mem::replace(&mut seen[neighbor.index()], true) {
-                found.push(neighbor);
-            }
-        }
-    }
+    let mut found = breadth_first(reduced.graph(), middle);
     found.truncate(most);
     found
 }

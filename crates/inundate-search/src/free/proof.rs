@@ -29,34 +29,24 @@ impl RegionOrigins {
     /// The moves make the board one color unless parts that touch get in each other's way. That is
     /// rare, and a replay detects it.
     pub(super) fn moves(&self, first: bool) -> Vec<(Component, Color)> {
-        enum Task {
-            Make(u32),
-            Move(Component, Color),
-        }
-        let last = u32::try_from(self.0.len() - 1).expect("numbers fit 32 bits");
-        let mut tasks = vec![Task::Make(last)];
+        // From the last move to the first.
         let mut moves = Vec::new();
-        // The task that is played first is pushed last.
-        while let Some(task) = tasks.pop() {
-            match task {
-                Task::Move(component, color) => moves.push((component, color)),
-                Task::Make(region) => match self.0[region as usize] {
-                    Origin::Component(_) => {}
-                    Origin::Move { parent, color } => {
-                        tasks.push(Task::Move(self.component(parent), color));
-                        tasks.push(Task::Make(parent));
-                    }
-                    Origin::Merge {
-                        first: one,
-                        second: other,
-                    } => {
-                        let (earlier, later) = if first { (one, other) } else { (other, one) };
-                        tasks.push(Task::Make(later));
-                        tasks.push(Task::Make(earlier));
-                    }
-                },
+        let last = u32::try_from(self.0.len() - 1).expect("numbers fit 32 bits");
+        let mut open = vec![last];
+        while let Some(region) = open.pop() {
+            match self.0[region as usize] {
+                Origin::Component(_) => {}
+                Origin::Move { parent, color } => {
+                    moves.push((self.component(parent), color));
+                    open.push(parent);
+                }
+                Origin::Merge {
+                    first: one,
+                    second: other,
+                } => open.extend(if first { [one, other] } else { [other, one] }),
             }
         }
+        moves.reverse();
         moves
     }
 

@@ -5,7 +5,6 @@ use inundate_core::generate::{SplitMix64, uniform};
 use inundate_core::{GameSetup, GraphSetup, Instance, ReducedGraph, State, Vertex, verify};
 use inundate_method::{Problem, Question, Run, Solver, rebuild};
 
-use super::beam::solution;
 use super::board::{Board, Spheres};
 use super::elimination::Elimination;
 use super::exact::FreeExact;
@@ -72,7 +71,7 @@ fn passes_agree(instance: &Instance) -> bool {
             }
             PassOutcome::Found(derivation) => {
                 let solutions =
-                    [true, false].map(|first| solution(&problem, &derivation.moves(first)));
+                    [true, false].map(|first| problem.solution_at(derivation.moves(first)));
                 for solution in &solutions {
                     assert_eq!(solution.len(), optimum, "within {budget}: {instance:?}");
                 }

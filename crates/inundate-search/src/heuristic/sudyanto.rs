@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 use inundate_core::{Color, Instance, Outcome, Solution, Vertex};
 use inundate_method::memory::block;
 use inundate_method::quick::{outcome, outcome_or_fallback};
-use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label};
+use inundate_method::{Plays, Problem, Question, Run, Solver, StopReason, label, way_to};
 
 use super::astar_regions::estimate;
 use crate::region::FloodedSet;
@@ -198,7 +198,7 @@ fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRe
     }) = open.pop()
     {
         if region.len() == reduced.component_count() {
-            return Ok(way(&played, last));
+            return Ok(way_to(last, |&last| (last > 0).then(|| played[last])));
         }
         run.poll()?;
         run.stats.expanded += 1;
@@ -223,16 +223,4 @@ fn a_star(problem: &Problem<'_>, run: &mut Run<'_>) -> Result<Vec<Color>, StopRe
         }
     }
     unreachable!("a connected board can be flooded")
-}
-
-/// The moves up to one.
-fn way(played: &[(Color, usize)], mut last: usize) -> Vec<Color> {
-    let mut moves = Vec::new();
-    while last > 0 {
-        let (color, before) = played[last];
-        moves.push(color);
-        last = before;
-    }
-    moves.reverse();
-    moves
 }

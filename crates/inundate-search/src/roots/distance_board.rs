@@ -1,5 +1,6 @@
 //! A contracted board with its components by distance from the start.
 
+use inundate_core::metrics::breadth_first;
 use inundate_core::{Component, ReducedGraph};
 
 /// A contracted board whose start has number 0 and whose other components are numbered by distance.
@@ -26,22 +27,14 @@ impl DistanceBoard {
         if count > Self::MOST {
             return None;
         }
-        let mut number = vec![None; count];
-        number[start.index()] = Some(0_u16);
-        let mut order = vec![start];
-        let mut next = 0;
-        while let Some(&component) = order.get(next) {
-            next += 1;
-            for &neighbor in reduced.graph().neighbors(component) {
-                if number[neighbor.index()].is_none() {
-                    number[neighbor.index()] = u16::try_from(order.len()).ok();
-                    order.push(neighbor);
-                }
-            }
+        let order = breadth_first(reduced.graph(), start);
+        let mut number = vec![0; count];
+        for (place, component) in (0_u16..).zip(&order) {
+            number[component.index()] = place;
         }
         let neighbors_of = |&component: &Component| {
             let neighbors = reduced.graph().neighbors(component).iter();
-            neighbors.filter_map(|one| number[one.index()]).collect()
+            neighbors.map(|one| number[one.index()]).collect()
         };
         let color_of = |&component: &Component| reduced.color(component).index();
         Some(Self {

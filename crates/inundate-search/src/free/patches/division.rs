@@ -149,34 +149,4 @@ impl Division {
         });
         sides.collect()
     }
-
-    /// For each component the connected part of the board without a patch that it is in;
-    /// `usize::MAX` in the patch.
-    pub(super) fn parts_without(
-        &self,
-        reduced: &ReducedGraph,
-        patch: usize,
-    ) -> (Vec<usize>, usize) {
-        const NONE: usize = usize::MAX;
-        let mut part_of = vec![NONE; self.patch_of.len()];
-        let mut parts = 0;
-        for start in reduced.graph().vertices() {
-            if self.patch_of[start.index()] == patch || part_of[start.index()] != NONE {
-                continue;
-            }
-            part_of[start.index()] = parts;
-            let mut stack = vec![start];
-            while let Some(component) = stack.pop() {
-                for &next in reduced.graph().neighbors(component) {
-                    let part = &mut part_of[next.index()];
-                    if self.patch_of[next.index()] != patch && *part == NONE {
-                        *part = parts;
-                        stack.push(next);
-                    }
-                }
-            }
-            parts += 1;
-        }
-        (part_of, parts)
-    }
 }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use inundate_core::ReducedGraph;
+use inundate_core::metrics::parts;
 use inundate_method::{Run, StopReason};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -170,10 +171,10 @@ impl Patch {
         // The door behind each component outside.
         let (door_of, count) = match sides {
             Some([before, _]) => {
-                let is_after = |&other: &usize| usize::from(other != before);
+                let is_after = |&other: &usize| Some(usize::from(other != before));
                 (division.patch_of.iter().map(is_after).collect(), 2)
             }
-            None => division.parts_without(reduced, patch),
+            None => parts(reduced.graph(), |v| division.patch_of[v.index()] != patch),
         };
         let mut adjacent = vec![0; members.len()];
         let mut doors = vec![0; count];
@@ -184,7 +185,7 @@ impl Patch {
             for next in reduced.graph().neighbors(component) {
                 match place.get(&next.index()) {
                     Some(next) => adjacent[index] |= 1 << next,
-                    None => doors[door_of[next.index()]] |= 1 << index,
+                    None => doors[door_of[next.index()].expect("outside")] |= 1 << index,
                 }
             }
         }
