@@ -181,7 +181,7 @@ pub(crate) struct DuelPictureArgs {
     #[arg(long, value_name = "CALLS")]
     pub(crate) calls: Option<String>,
     /// Show a game between two levels of the computer, from 1 to 9.
-    #[arg(long, value_name = "LEVEL,LEVEL", value_parser = |text: &str| two::<Level>(text, "levels"), conflicts_with = "calls")]
+    #[arg(long, value_name = "LEVEL,LEVEL", value_parser = levels, conflicts_with = "calls")]
     pub(crate) players: Option<[Level; 2]>,
     /// The seed of the computer's calls.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "players")]
@@ -231,6 +231,10 @@ pub(crate) struct DuelAnimateArgs {
     /// The file to write, FILE.gif, FILE.apng or FILE.png, or `-` for standard output.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+}
+
+fn levels(text: &str) -> Result<[Level; 2], String> {
+    two(text, "levels")
 }
 
 /// Two of a kind, separated by a comma.

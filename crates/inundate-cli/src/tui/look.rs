@@ -11,8 +11,8 @@ use crate::Result;
 use crate::args::{ColorDepth, LookArgs, Symbols};
 use crate::inks::Inks;
 
-/// The region that a vertex is marked as part of, if it is: a territory of a duel; that of the pivot
-/// is that of player 0.
+/// The region that a vertex is marked as part of, if it is: a territory of a duel. The region of
+/// the pivot counts as that of player 0.
 pub(crate) type RegionMark = Option<Player>;
 
 /// The looks that the player has chosen.
