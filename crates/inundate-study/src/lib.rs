@@ -20,7 +20,7 @@ mod summary;
 mod table_files;
 mod tables;
 
-pub use batch::{Batch, Family, StudyBoard};
+pub use batch::{Batch, StudyBoard};
 pub use confidence::Confidence;
 pub use findings::StudySummary;
 pub use folder::RunError;
