@@ -1,10 +1,8 @@
 //! Methods compared on the same boards, with the exact sign test.
 
-use std::collections::BTreeMap;
-
 use inundate_core::notation::LabeledMove;
 
-use crate::{RunStatistics, SolveRecord, SolveStatus};
+use crate::{Counts, RunStatistics, SolveRecord, SolveStatus};
 
 /// The results of several methods on the same boards, and how often each needs fewer moves than the
 /// first.
@@ -85,7 +83,7 @@ pub struct Standing {
     /// Boards, with a solution or without.
     pub boards: u64,
     /// The number of boards that it solved in each number of moves.
-    moves: BTreeMap<u32, u64>,
+    moves: Counts<u32>,
     /// The sum of the moves above the best lower bound.
     above: u64,
     /// Boards whose optimum no method proved, so that it may lie above the bound.
@@ -270,15 +268,15 @@ impl Comparison {
 
     /// For each method the number of boards for each number of moves over the best, of the boards
     /// that it solved.
-    pub fn above_best(&self) -> impl Iterator<Item = (&str, BTreeMap<u32, u64>)> {
+    pub fn above_best(&self) -> impl Iterator<Item = (&str, Counts<u32>)> {
         let methods = self.methods.iter().enumerate();
         let methods = methods.filter(|(_, method)| self.is_used(method));
         methods.map(|(place, method)| {
-            let mut counts = BTreeMap::new();
+            let mut counts = Counts::default();
             for board in &self.boards {
                 let moves = board.found[place].as_ref().and_then(|found| found.moves);
                 if let (Some(moves), Some(best)) = (moves, board.best) {
-                    *counts.entry(moves - best).or_default() += 1;
+                    counts.add(moves - best);
                 }
             }
             (method.name.as_str(), counts)
@@ -289,7 +287,7 @@ impl Comparison {
     pub fn standing(&self, method: usize) -> Standing {
         let mut standing = Standing {
             boards: 0,
-            moves: BTreeMap::new(),
+            moves: Counts::default(),
             above: 0,
             undecided: 0,
             best: 0,
@@ -303,7 +301,7 @@ impl Comparison {
             };
             standing.boards += 1;
             if let Some(moves) = found.moves {
-                *standing.moves.entry(moves).or_default() += 1;
+                standing.moves.add(moves);
                 standing.above += u64::from(moves - board.lower_bound);
                 standing.undecided += u64::from(board.best != Some(board.lower_bound));
                 standing.best += u64::from(board.best == Some(moves));
@@ -360,32 +358,19 @@ impl Comparison {
 impl Standing {
     /// Boards with a solution.
     pub fn solved(&self) -> u64 {
-        self.moves.values().sum()
+        self.moves.total()
     }
 
     /// The mean of the moves.
     pub fn mean(&self) -> Option<f64> {
         let moves = self.moves.iter();
-        let sum: u64 = moves.map(|(&moves, times)| u64::from(moves) * times).sum();
+        let sum: u64 = moves.map(|(moves, times)| u64::from(moves) * times).sum();
         mean(sum as f64, self.solved())
     }
 
     /// The median of the moves; the mean of both if two are in the middle.
     pub fn median(&self) -> Option<f64> {
-        let solved = self.solved();
-        let at = |before: u64| {
-            let mut passed = 0;
-            let mut moves = self.moves.iter();
-            let found = moves.find(|&(_, times)| {
-                passed += times;
-                passed > before
-            });
-            found.map(|(&moves, _)| f64::from(moves))
-        };
-        Some(f64::midpoint(
-            at(solved.checked_sub(1)? / 2)?,
-            at(solved / 2)?,
-        ))
+        self.moves.median()
     }
 
     /// The mean of the moves above the best lower bound.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod comparison;
+mod counts;
 mod parts;
 mod solve_record;
 mod trace;
@@ -9,6 +10,7 @@ mod write;
 pub use comparison::{
     Claims, ComparedBoard, ComparedMethod, Comparison, Difference, MethodResult, Standing,
 };
+pub use counts::Counts;
 pub use parts::{BestPivots, MarkedTileRound, PlayedMove, RunStatistics, SolveStatus};
 pub use solve_record::{Origin, SolveRecord};
 pub use trace::{
