@@ -50,6 +50,16 @@ const VERSION: &str = "1";
 /// The character of a hole in a code.
 const HOLE: char = '_';
 
+/// The families of boards that a code carries cell by cell, by their names in it.
+const FAMILIES: [(FamilyName, &str); 6] = [
+    (FamilyName::Grid, "grid"),
+    (FamilyName::Hex, "hexagons"),
+    (FamilyName::Triangles, "triangle-grid"),
+    (FamilyName::Torus, "torus-grid"),
+    (FamilyName::CircularGrid, "circular-grid"),
+    (FamilyName::Maze, "maze"),
+];
+
 /// Whether a character may stand for a color.
 fn is_plain(label: char) -> bool {
     label.is_ascii_alphanumeric()
@@ -69,15 +79,10 @@ fn board(session: &Session) -> Option<String> {
     if let Some(id) = session.id().and_then(|id| id.parse::<GameId>().ok()) {
         return Some(id.to_string());
     }
-    let (name, grid) = match instance.shape() {
-        Shape::Grid(grid) => ("grid", grid),
-        Shape::Hex(grid) => ("hexagons", grid),
-        Shape::Triangles(grid) => ("triangle-grid", grid),
-        Shape::Torus(grid) => ("torus-grid", grid),
-        Shape::CircularGrid(grid) => ("circular-grid", grid),
-        Shape::Maze(maze) => ("maze", maze.grid()),
-        _ => return None,
-    };
+    let shape = instance.shape();
+    let mut families = FAMILIES.into_iter();
+    let (_, name) = families.find(|&(family, _)| family == shape.family())?;
+    let grid = shape.grid()?;
     let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
     for row in 0..grid.rows() {
         for col in 0..grid.cols() {
@@ -239,16 +244,9 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         return Ok((instance, Some(id.to_string())));
     }
     let (name, rest) = text.split_once(':').unwrap_or_default();
-    let family = match name {
-        "grid" => Some(FamilyName::Grid),
-        "hexagons" => Some(FamilyName::Hex),
-        "triangle-grid" => Some(FamilyName::Triangles),
-        "torus-grid" => Some(FamilyName::Torus),
-        "circular-grid" => Some(FamilyName::CircularGrid),
-        "maze" => Some(FamilyName::Maze),
-        _ => None,
-    };
-    let family = family.ok_or_else(|| {
+    let mut families = FAMILIES.into_iter();
+    let family = families.find(|&(_, known)| known == name);
+    let (family, _) = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
         ShareCodeError::board(format!(
             "expected random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, \
