@@ -1,16 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod comparison;
-mod counts;
 mod parts;
 mod solve_record;
 mod trace;
 mod write;
 
 pub use comparison::{
-    Claims, ComparedBoard, ComparedMethod, Comparison, Difference, MethodResult, Standing,
+    Claims, ComparedBoard, ComparedMethod, Comparison, Counts, Difference, MethodResult, Standing,
 };
-pub use counts::Counts;
 pub use parts::{BestPivots, MarkedTileRound, PlayedMove, RunStatistics, SolveStatus};
 pub use solve_record::{Origin, SolveRecord};
 pub use trace::{
