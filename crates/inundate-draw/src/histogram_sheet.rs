@@ -4,7 +4,7 @@ use crate::DrawError;
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand, readable};
 use crate::palette::Rgb;
-use crate::scene::{INK, Paint, Scene, size};
+use crate::scene::{GREY, INK, Paint, Scene};
 
 /// Numbers by a name, and how often each occurs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,6 @@ const NAME: f64 = 12.0;
 const NOTE: f64 = 10.0;
 const BAR: Rgb = Rgb::new(0x38, 0x71, 0xc8);
 const MEAN: Rgb = Rgb::new(0xe8, 0x70, 0x5a);
-const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 const FAINT: Rgb = Rgb::new(0xe1, 0xe1, 0xe1);
 
 /// Histograms below each other, on one axis from 0. The highest bar of each row is as high as that
@@ -105,16 +104,9 @@ pub fn histogram_sheet(
     let words = glyph::width(&readable(title), Hand::Bold, TITLE);
     let words = words.max(glyph::width(&readable(axis), Hand::Plain, NOTE) + sheet.left);
     let right = (sheet.right + GAP + note).max(MARGIN + words);
-    let (width, height) = size(right + MARGIN, sheet.below + 4.5 * NOTE + MARGIN)?;
-    let mut scene = Scene {
-        width,
-        height,
-        unit: 1.0,
-        background: Some(Rgb::WHITE),
-        title: title.to_owned(),
-        description: format!("{axis}: {}", told(rows)),
-        shapes: Vec::new(),
-    };
+    let size = [right + MARGIN, sheet.below + 4.5 * NOTE + MARGIN];
+    let told = format!("{axis}: {}", told(rows));
+    let mut scene = Scene::new(size, Some(Rgb::WHITE), title, told)?;
     let at = Point::new(MARGIN, MARGIN + TITLE / 2.0);
     scene.push_word(&readable(title), Hand::Bold, at, TITLE, INK);
     sheet.axis(&mut scene, most, axis);

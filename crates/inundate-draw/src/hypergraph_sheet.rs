@@ -6,7 +6,7 @@ use crate::drawing::Sheet;
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand};
 use crate::palette::Rgb;
-use crate::scene::{Paint, Scene, size};
+use crate::scene::{Paint, Scene};
 use crate::{DrawError, Style};
 
 /// A vertex of a hypergraph on the columns of two rows.
@@ -106,16 +106,8 @@ pub fn hypergraph_sheet(
     let across = (length(last - first) * COLUMN + 2.0 * RADIUS).max(words);
     let head = 2.0 * TITLE + 2.5 * WORDS;
     let down = head + 2.0 * ROW + 2.0 * RADIUS;
-    let (width, height) = size(across + 2.0 * MARGIN, down + 2.0 * MARGIN)?;
-    let mut scene = Scene {
-        width,
-        height,
-        unit: 1.0,
-        background: style.background,
-        title: title.to_owned(),
-        description: subtitle.to_owned(),
-        shapes: Vec::new(),
-    };
+    let size = [across, down].map(|length| length + 2.0 * MARGIN);
+    let mut scene = Scene::new(size, style.background, title, subtitle)?;
     let sheet = Sheet::new(style.background);
     let corner = Point::new(MARGIN, MARGIN + TITLE / 2.0);
     scene.push_word(title, Hand::Bold, corner, TITLE, sheet.ink);

@@ -4,7 +4,7 @@ use crate::DrawError;
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand, readable};
 use crate::palette::{ColorScheme, Rgb, Vision, smallest_difference};
-use crate::scene::{INK, Paint, Scene, size};
+use crate::scene::{GREY, INK, Paint, Scene};
 
 /// Lengths in pixels: the side of a swatch, the corner that a line around it rounds, and from one
 /// to the next.
@@ -19,7 +19,6 @@ const GAP: f64 = 32.0;
 /// The height of a heading, and of a note.
 const HEADING: f64 = 13.0;
 const NOTE: f64 = 9.0;
-const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 
 /// A sheet of palettes below each other: the first `count` colors of each, next to what people with
 /// each [`Vision`] see of them, and the smallest CIEDE2000 differences of the first six and of all.
@@ -54,20 +53,9 @@ pub fn palette_sheet(palettes: &[ColorScheme], count: usize) -> Result<Scene, Dr
     let row = |place: usize| MARGIN + 2.5 * HEADING + length(place) * (down + GAP);
     let right = column(Vision::ALL.len()) - GAP + MARGIN;
     let below = row(palettes.len()) - GAP + MARGIN;
-    let (width, height) = size(right, below)?;
-    let mut scene = Scene {
-        width,
-        height,
-        unit: 1.0,
-        background: Some(Rgb::WHITE),
-        title: format!("{} palettes as people see them", palettes.len()),
-        description: palettes
-            .iter()
-            .map(|palette| told(palette, count))
-            .collect::<Vec<_>>()
-            .join("; "),
-        shapes: Vec::new(),
-    };
+    let title = format!("{} palettes as people see them", palettes.len());
+    let told: Vec<String> = palettes.iter().map(|of| told(of, count)).collect();
+    let mut scene = Scene::new([right, below], Some(Rgb::WHITE), title, told.join("; "))?;
     for (place, vision) in Vision::ALL.into_iter().enumerate() {
         let left = Point::new(column(place), MARGIN + HEADING / 2.0);
         scene.push_word(vision.name(), Hand::Bold, left, HEADING, INK);

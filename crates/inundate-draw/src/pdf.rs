@@ -154,15 +154,8 @@ mod tests {
     use super::*;
 
     fn scene() -> Scene {
-        let mut scene = Scene {
-            width: 40,
-            height: 20,
-            unit: 1.0,
-            background: Some(Rgb::WHITE),
-            title: "5×5 (a) \\ b".to_owned(),
-            description: "Moves: 1 2".to_owned(),
-            shapes: Vec::new(),
-        };
+        let (size, paper) = ([40.0, 20.0], Some(Rgb::WHITE));
+        let mut scene = Scene::new(size, paper, "5×5 (a) \\ b", "Moves: 1 2").unwrap();
         let at = |x: f64, y: f64| Point::new(x, y);
         let red = Rgb::new(255, 0, 0);
         scene.push(Paint::fill(red), Path::rectangle(at(1.0, 2.0), 3.0, 4.0));

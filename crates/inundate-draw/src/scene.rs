@@ -18,6 +18,8 @@ pub(crate) struct Paint {
 
 /// The darkest ink, a little off black.
 pub(crate) const INK: Rgb = Rgb::new(0x14, 0x16, 0x1d);
+/// The ink of secondary text on a light page.
+pub(crate) const GREY: Rgb = Rgb::new(0x5a, 0x5e, 0x6b);
 
 impl Paint {
     pub(crate) fn fill(color: Rgb) -> Self {
@@ -70,26 +72,39 @@ pub struct Scene {
     pub(crate) shapes: Vec<(Paint, Path)>,
 }
 
-/// The width and height of a picture in pixels.
-///
-/// # Errors
-/// [`DrawError::TooLarge`].
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "lengths are not negative, and the largest are refused"
-)]
-pub(crate) fn size(width: f64, height: f64) -> Result<(u32, u32), DrawError> {
-    let limit = f64::from(MAX_SIDE);
-    let (wide, high) = (width.ceil() as u64, height.ceil() as u64);
-    if width > limit || height > limit || wide * high > MAX_PIXELS {
-        let (width, height) = (wide, high);
-        return Err(DrawError::TooLarge { width, height });
-    }
-    Ok((wide as u32, high as u32))
-}
-
 impl Scene {
+    /// The background of a picture; its unit is a pixel.
+    ///
+    /// # Errors
+    /// [`DrawError::TooLarge`].
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "lengths are not negative, and the largest are refused"
+    )]
+    pub(crate) fn new(
+        [width, height]: [f64; 2],
+        background: Option<Rgb>,
+        title: impl Into<String>,
+        description: impl Into<String>,
+    ) -> Result<Self, DrawError> {
+        let limit = f64::from(MAX_SIDE);
+        let (wide, high) = (width.ceil() as u64, height.ceil() as u64);
+        if width > limit || height > limit || wide * high > MAX_PIXELS {
+            let (width, height) = (wide, high);
+            return Err(DrawError::TooLarge { width, height });
+        }
+        Ok(Self {
+            width: wide as u32,
+            height: high as u32,
+            unit: 1.0,
+            background,
+            title: title.into(),
+            description: description.into(),
+            shapes: Vec::new(),
+        })
+    }
+
     /// Width in pixels.
     pub fn width(&self) -> u32 {
         self.width

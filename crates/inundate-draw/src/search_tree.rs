@@ -7,7 +7,7 @@ use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand};
 use crate::layout::{Tidy, tidy};
 use crate::palette::Rgb;
-use crate::scene::{Paint, Scene, size};
+use crate::scene::{Paint, Scene};
 use crate::symbol_outline::{OutlinePart, outline};
 use crate::{DrawError, Style};
 
@@ -146,17 +146,8 @@ impl SearchTree {
         let head = 2.0 * TITLE + 2.0 * WORDS;
         let tree = (tidy.depth() * LAYER + 1.0 + BELOW) * side;
         let foot = length(rows.len()) * Legend::ROW;
-        let (width, height) = (inner + 2.0 * MARGIN, head + tree + foot + 2.0 * MARGIN);
-        let (pixels_across, pixels_down) = size(width, height)?;
-        let mut scene = Scene {
-            width: pixels_across,
-            height: pixels_down,
-            unit: 1.0,
-            background: style.background,
-            title: title.to_owned(),
-            description: legend.told(),
-            shapes: Vec::new(),
-        };
+        let lengths = [inner, head + tree + foot].map(|length| length + 2.0 * MARGIN);
+        let mut scene = Scene::new(lengths, style.background, title, legend.told())?;
         let sheet = Sheet::new(style.background);
         let left = (inner - (tidy.across.iter().copied().fold(0.0, f64::max) + 1.0) * side) / 2.0;
         let painter = Painter {

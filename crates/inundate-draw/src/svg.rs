@@ -210,15 +210,9 @@ mod tests {
 
     #[test]
     fn small_and_well_formed() {
-        let mut scene = Scene {
-            width: 10,
-            height: 20,
-            unit: 0.5,
-            background: Some(Rgb::WHITE),
-            title: "a < b & \u{1}\"c\"".to_owned(),
-            description: "moves".to_owned(),
-            shapes: Vec::new(),
-        };
+        let (size, title) = ([10.0, 20.0], "a < b & \u{1}\"c\"");
+        let mut scene = Scene::new(size, Some(Rgb::WHITE), title, "moves").unwrap();
+        scene.unit = 0.5;
         let paint = Paint::fill(Rgb::new(255, 0, 17));
         scene.push(paint, Path::rectangle(Point::new(0.0, -0.001), 2.5, 1.0));
         scene.push(paint, Path::circle(Point::new(5.0, 5.0), 1.5));

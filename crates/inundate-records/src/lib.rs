@@ -7,7 +7,7 @@ mod trace;
 mod write;
 
 pub use comparison::{
-    Claims, ComparedBoard, ComparedMethod, Comparison, Difference, MethodResult, Standing,
+    Claims, ComparedBoard, ComparedMethod, Comparison, Counts, Difference, MethodResult, Standing,
 };
 pub use parts::{BestPivots, MarkedTileRound, PlayedMove, RunStatistics, SolveStatus};
 pub use solve_record::{Origin, SolveRecord};

@@ -56,34 +56,19 @@ impl Candidate {
     /// looks like one.
     fn beyond(&self, view: &View, side: usize, around: Option<[f32; 3]>) -> f32 {
         let Lattice { across, down } = self.lattice;
-        let before = |axis: Axis| Axis {
-            start: axis.start - axis.pitch,
-            count: 1,
-            ..axis
+        let is_before = side.is_multiple_of(2);
+        let mut strip = self.lattice;
+        let axis = if side < 2 {
+            &mut strip.across
+        } else {
+            &mut strip.down
         };
-        let after = |axis: Axis| Axis {
-            start: axis.line(axis.count),
-            count: 1,
-            ..axis
+        axis.start = if is_before {
+            axis.start - axis.pitch
+        } else {
+            axis.line(axis.count)
         };
-        let strip = match side {
-            0 => Lattice {
-                across: before(across),
-                down,
-            },
-            1 => Lattice {
-                across: after(across),
-                down,
-            },
-            2 => Lattice {
-                across,
-                down: before(down),
-            },
-            _ => Lattice {
-                across,
-                down: after(down),
-            },
-        };
+        axis.count = 1;
         let fits = |axis: Axis, length: usize| {
             axis.start > -0.3 * axis.pitch
                 && axis.line(axis.count) < length as f32 + 0.3 * axis.pitch
@@ -104,13 +89,7 @@ impl Candidate {
             let Some(around) = around else { return true };
             // A cell of nearly the color of the page is not open because it looks like the page.
             let within = (7.0 + view.slack()).min(0.5 * distance(cells[at].color, around));
-            let near = [0.1, 0.13, 0.16].map(|far| {
-                if side.is_multiple_of(2) {
-                    0.5 - far
-                } else {
-                    far - 0.5
-                }
-            });
+            let near = [0.1, 0.13, 0.16].map(|far| if is_before { 0.5 - far } else { far - 0.5 });
             let open = near
                 .into_iter()
                 .flat_map(|far| [(far, -0.12), (far, 0.0), (far, 0.12)]);

@@ -1,6 +1,8 @@
 //! A color of one cell that is a little off another color: by a pointer, or because an animation is
 //! under way.
 
+use crate::view::distance;
+
 /// A mixture is within this of the line between two colors, in steps of sRGB.
 const ON_LINE: f32 = 7.0;
 
@@ -69,13 +71,13 @@ pub(crate) fn color_of_single(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usiz
         |from: f32, to: f32, at: f32| (0.5 + 0.5 * (at - from) / (to - from)).clamp(0.0, 1.0);
     let mut ways: Vec<(f32, usize)> = others
         .iter()
-        .map(|&other| way(look, other))
+        .map(|&other| distance(look, other))
         .zip(0..)
         .collect();
     ways.sort_by(|one, other| one.0.total_cmp(&other.0));
     let apart = others.iter().enumerate().flat_map(|(at, &one)| {
         let before = others[..at].iter();
-        before.map(move |&other| way(one, other))
+        before.map(move |&other| distance(one, other))
     });
     let apart = apart.fold(f32::INFINITY, f32::min);
     match ways[..] {
@@ -103,7 +105,7 @@ fn mixture(look: [f32; 3], own: [f32; 3], end: [f32; 3]) -> Option<(f32, f32)> {
     (square > 1.0).then(|| {
         let share = dot(line, point) / square;
         let foot = [0, 1, 2].map(|channel| own[channel] + share * line[channel]);
-        (share, way(look, foot))
+        (share, distance(look, foot))
     })
 }
 
@@ -116,7 +118,7 @@ fn off_gray_glass(look: [f32; 3], own: [f32; 3]) -> f32 {
     });
     let share = dot(look, own) / dot(own, own).max(1.0);
     let through = own.map(|channel| share.clamp(1.0 - VEIL, 1.0) * channel);
-    way(look, through)
+    distance(look, through)
 }
 
 /// Whether the channels of a color are nearly alike.
@@ -127,11 +129,6 @@ fn gray(color: &[f32; 3]) -> bool {
 
 fn dot(one: [f32; 3], other: [f32; 3]) -> f32 {
     (0..3).map(|channel| one[channel] * other[channel]).sum()
-}
-
-fn way(one: [f32; 3], other: [f32; 3]) -> f32 {
-    let square = |channel: usize| (one[channel] - other[channel]).powi(2);
-    (0..3).map(square).sum::<f32>().sqrt()
 }
 
 #[cfg(test)]

@@ -13,7 +13,8 @@ use zune_core::colorspace::ColorSpace;
 use zune_core::options::DecoderOptions;
 use zune_jpeg::JpegDecoder;
 
-use crate::{MAX_PIXELS, SightError};
+use crate::SightError;
+use crate::view::pixel_count;
 
 /// The format of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,7 +114,8 @@ impl Pixels {
     /// pixels take memory. Color profiles are not read.
     ///
     /// # Errors
-    /// [`PictureFileError`]: no picture, a damaged one, or one of more than [`MAX_PIXELS`].
+    /// [`PictureFileError`]: no picture, a damaged one, or one of more than
+    /// [`MAX_PIXELS`](crate::MAX_PIXELS).
     pub fn read(bytes: &[u8]) -> Result<Self, PictureFileError> {
         match PictureForm::detect(bytes) {
             Some(PictureForm::Bmp) => bmp(bytes),
@@ -129,21 +131,14 @@ impl Pixels {
     /// Pixels of one, two, three or four bytes each: gray or color, and alpha.
     fn of_bytes(bytes: Vec<u8>, width: usize, height: usize) -> Self {
         let rgba = match bytes.len() / (width * height).max(1) {
-            1 => bytes
-                .iter()
-                .flat_map(|&gray| [gray, gray, gray, u8::MAX])
-                .collect(),
-            2 => {
-                let pixels = bytes.chunks_exact(2);
-                pixels
-                    .flat_map(|pixel| [pixel[0], pixel[0], pixel[0], pixel[1]])
-                    .collect()
-            }
-            3 => {
-                let pixels = bytes.chunks_exact(3);
-                pixels
-                    .flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX])
-                    .collect()
+            count @ 1..=3 => {
+                let pixels = bytes.chunks_exact(count).map(|pixel| match *pixel {
+                    [gray] => [gray, gray, gray, u8::MAX],
+                    [gray, alpha] => [gray, gray, gray, alpha],
+                    [red, green, blue] => [red, green, blue, u8::MAX],
+                    _ => unreachable!("pixels of at most three bytes"),
+                });
+                pixels.flatten().collect()
             }
             _ => bytes,
         };
@@ -155,16 +150,11 @@ impl Pixels {
     }
 }
 
-/// Refuses a picture by its header.
-fn check_size(width: usize, height: usize) -> Result<(), SightError> {
-    match width.checked_mul(height) {
-        Some(pixels) if pixels <= MAX_PIXELS => Ok(()),
-        _ => Err(SightError::TooLarge { width, height }),
-    }
-}
-
-fn side(side: u32) -> usize {
-    usize::try_from(side).expect("at most 32 bits")
+/// The size in a header, if it is not too large.
+fn checked((width, height): (u32, u32)) -> Result<(usize, usize), SightError> {
+    let [width, height] = [width, height].map(|side| side as usize);
+    pixel_count(width, height)?;
+    Ok((width, height))
 }
 
 fn bmp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
@@ -176,7 +166,7 @@ fn bmp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let damaged = |error| PictureFileError::Bmp(format!("{error:?}").trim_end().to_owned());
     decoder.decode_headers().map_err(damaged)?;
     let (width, height) = decoder.dimensions().expect("the header is read");
-    check_size(width, height)?;
+    pixel_count(width, height)?;
     let pixels = decoder.decode().map_err(damaged)?;
     Ok(Pixels::of_bytes(pixels, width, height))
 }
@@ -187,8 +177,7 @@ fn gif(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     options.set_color_output(ColorOutput::RGBA);
     options.check_frame_consistency(true);
     let mut decoder = options.read_info(bytes)?;
-    let (width, height) = (decoder.width().into(), decoder.height().into());
-    check_size(width, height)?;
+    let (width, height) = checked((decoder.width().into(), decoder.height().into()))?;
     let frame = decoder.read_next_frame()?.ok_or(PictureFileError::Empty)?;
     let mut rgba = vec![0; 4 * width * height];
     let (left, top) = (usize::from(frame.left), usize::from(frame.top));
@@ -213,7 +202,7 @@ fn jpeg(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     decoder.decode_headers()?;
     let (width, height) = decoder.dimensions().expect("the header is read");
-    check_size(width, height)?;
+    pixel_count(width, height)?;
     let rgb = decoder.decode()?;
     let exif = decoder.exif().cloned();
     Ok(turned(Pixels::of_bytes(rgb, width, height), exif))
@@ -221,9 +210,7 @@ fn jpeg(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
 
 fn png(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let mut reader = png_reader(bytes)?;
-    let (width, height) = reader.info().size();
-    let (width, height) = (side(width), side(height));
-    check_size(width, height)?;
+    let (width, height) = checked(reader.info().size())?;
     let size = reader.output_buffer_size();
     let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
     let info = reader.next_frame(&mut pixels)?;
@@ -245,9 +232,7 @@ fn png_reader(bytes: &[u8]) -> Result<png::Reader<Cursor<&[u8]>>, png::DecodingE
 
 fn webp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let mut decoder = WebPDecoder::new(Cursor::new(bytes))?;
-    let (width, height) = decoder.dimensions();
-    let (width, height) = (side(width), side(height));
-    check_size(width, height)?;
+    let (width, height) = checked(decoder.dimensions())?;
     let size = decoder.output_buffer_size();
     let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
     decoder.read_image(&mut pixels)?;

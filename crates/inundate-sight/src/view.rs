@@ -29,10 +29,15 @@ pub(crate) struct View {
     pub(crate) noise: f32,
 }
 
+/// The number of pixels of a picture, unless it has too many.
+pub(crate) fn pixel_count(width: usize, height: usize) -> Result<usize, SightError> {
+    let pixels = width.checked_mul(height).filter(|&n| n <= MAX_PIXELS);
+    pixels.ok_or(SightError::TooLarge { width, height })
+}
+
 /// Refuses a picture with too many pixels, and bytes that are not four for each pixel.
 pub(crate) fn check_size(rgba: &[u8], width: usize, height: usize) -> Result<(), SightError> {
-    let pixels = width.checked_mul(height).filter(|&n| n <= MAX_PIXELS);
-    let pixels = pixels.ok_or(SightError::TooLarge { width, height })?;
+    let pixels = pixel_count(width, height)?;
     if rgba.len() != 4 * pixels {
         return Err(SightError::Length {
             expected: 4 * pixels,

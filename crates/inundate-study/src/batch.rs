@@ -1,11 +1,8 @@
 //! The boards of a study: a batch for each set, and for each size and number of colors of a family.
 
-use std::fmt;
-
+use inundate_core::Instance;
 use inundate_core::format::ParsedBoard;
-use inundate_core::generate::{SplitMix64, diamonds, greedy_trap, uniform};
-use inundate_core::{GameSetup, GridSetup, Instance};
-use serde::Deserialize;
+use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 
 /// The boards of one family, size and number of colors, or of one set.
 ///
@@ -27,9 +24,9 @@ pub struct Batch {
 /// The source of the boards of a batch.
 #[derive(Clone, Debug)]
 pub(crate) enum Boards {
-    /// Generated boards.
+    /// Generated boards: the fixed game from the top-left cell.
     Drawn {
-        family: Family,
+        family: Kind,
         size: (usize, usize),
         colors: usize,
         count: usize,
@@ -63,7 +60,7 @@ pub struct StudyBoard {
 
 impl Batch {
     pub(crate) fn drawn(
-        family: Family,
+        family: Kind,
         (rows, cols): (usize, usize),
         colors: usize,
         count: usize,
@@ -158,7 +155,11 @@ impl Batch {
                 colors,
                 ..
             } => {
-                let mut rng = self.stream(seed, "", index);
+                let (rows, cols) = size;
+                let sizes = Sizes::default()
+                    .with(Size::Rows, rows)
+                    .with(Size::Cols, cols);
+                let board = family.make(&sizes, colors, &mut self.stream(seed, "", index));
                 Ok(StudyBoard {
                     set: None,
                     kind: Some(family.name()),
@@ -166,7 +167,7 @@ impl Batch {
                     colors,
                     index,
                     id: format!("{}-{index}", self.key()),
-                    instance: family.draw(size, colors, &mut rng)?,
+                    instance: board.map_err(|error| error.to_string())?,
                 })
             }
             Boards::Set { name, records } => {
@@ -216,57 +217,6 @@ fn grid_size(instance: &Instance) -> Option<(usize, usize)> {
     Some((grid.rows(), grid.cols()))
 }
 
-/// A family of boards; the game is the fixed one from the top-left cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Family {
-    /// Uniform random grids.
-    Grid,
-    /// [`diamonds`]: square boards that need many moves.
-    Diamonds,
-    /// [`greedy_trap`]: square boards of 3 colors on which the greedy methods do badly.
-    GreedyTrap,
-}
-
-impl Family {
-    /// The name in study files and results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Grid => "grid",
-            Self::Diamonds => "diamonds",
-            Self::GreedyTrap => "greedy-trap",
-        }
-    }
-
-    /// Whether the boards of a size and number of colors differ.
-    pub fn is_random(self) -> bool {
-        self == Self::Grid
-    }
-
-    /// The number of colors, if it is always the same.
-    pub fn fixed_colors(self) -> Option<usize> {
-        (self == Self::GreedyTrap).then_some(3)
-    }
-
-    /// Makes a board; square families use the number of rows.
-    pub(crate) fn draw(
-        self,
-        (rows, cols): (usize, usize),
-        colors: usize,
-        rng: &mut SplitMix64,
-    ) -> Result<Instance, String> {
-        let text = |error: &dyn fmt::Display| error.to_string();
-        let grid: GridSetup = match self {
-            Self::Grid => uniform(rows, cols, colors, rng).map_err(|error| text(&error))?,
-            Self::Diamonds => diamonds(rows, colors).map_err(|error| text(&error))?.grid,
-            Self::GreedyTrap => greedy_trap(rows).map_err(|error| text(&error))?,
-        };
-        grid.into_instance(GameSetup::default())
-            .map_err(|error| text(&error))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -286,7 +236,7 @@ mod tests {
 
     #[test]
     fn frozen_boards() {
-        let batch = Batch::drawn(Family::Grid, (3, 5), 4, 10);
+        let batch = Batch::drawn(Kind::Grid, (3, 5), 4, 10);
         let board = batch.try_board(7, 2).unwrap();
         let mut text = String::new();
         let id = Extras::id(Some(&board.id));
@@ -299,7 +249,7 @@ mod tests {
     /// bear.
     #[test]
     fn unwinnable_boards() {
-        let batch = Batch::drawn(Family::Grid, (14, 14), 6, 10_000_000);
+        let batch = Batch::drawn(Kind::Grid, (14, 14), 6, 10_000_000);
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/original-unwinnable.boards");
         let boards = fs::read_to_string(file).unwrap();

@@ -32,21 +32,21 @@ impl Confidence {
 
 /// An estimate of the mean of all boards of a kind, from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Estimate {
+#[non_exhaustive]
+pub struct Estimate {
     /// The arithmetic mean.
-    pub(crate) mean: f64,
+    pub mean: f64,
     /// The standard deviation of the sample, which divides by one less than the number of values.
     /// Unknown for a single value.
-    pub(crate) deviation: Option<f64>,
+    pub deviation: Option<f64>,
     /// Half the width of the confidence interval of the mean, by Student's t. Unknown for a single
     /// value.
-    pub(crate) margin: Option<f64>,
+    pub margin: Option<f64>,
 }
 
 impl Estimate {
     /// Estimates from values, each with the number of times that it occurs, summed in order; none
     /// if there are none.
-    /// none.
     #[expect(clippy::cast_precision_loss, reason = "fewer than 2^52 values")]
     pub(crate) fn of_counts(
         values: impl Iterator<Item = (f64, u64)> + Clone,

@@ -62,22 +62,15 @@ impl Folder {
     /// Checks that the folder is for a run of this manifest, and writes it if there is none.
     /// Returns the one that is there if it is of the study with other boards or methods.
     pub(crate) fn admit(&self, manifest: &Manifest) -> Result<Option<Manifest>, RunError> {
-        let refuse = |(expected, found)| {
-            let path = self.path_of(MANIFEST);
-            Err(RunError::Folder {
-                path,
-                expected,
-                found,
-            })
-        };
+        let path = self.path_of(MANIFEST);
         match read_manifest(&self.path)? {
             Some(found) => match manifest.other_results(&found) {
-                Some(difference) => refuse(difference),
+                Some((expected, found)) => refuse(&path, expected, found),
                 None => Ok(Some(found).filter(|found| found != manifest)),
             },
             None if fs::exists(self.path_of(RECORDS)).unwrap_or(false) => {
-                let expected = "a manifest next to the records".to_owned();
-                refuse((expected, format!("only {RECORDS}")))
+                let expected = "a manifest next to the records";
+                refuse(&path, expected, format!("only {RECORDS}"))
             }
             None => self.write_manifest(manifest).map(|()| None),
         }
@@ -137,7 +130,6 @@ impl Begun {
 
     /// Syncs the file to the disk and renames it: other files may be removed next, and their
     /// contents be only here.
-    /// contents be only here.
     pub(crate) fn end(self) -> Result<(), RunError> {
         let Self { mut file, path } = self;
         let end = || -> io::Result<()> {
@@ -154,11 +146,7 @@ pub(crate) fn read_manifest(folder: &Path) -> Result<Option<Manifest>, RunError>
     match fs::read_to_string(&path) {
         Ok(text) => match serde_json::from_str(&text) {
             Ok(manifest) => Ok(Some(manifest)),
-            Err(error) => Err(RunError::Folder {
-                path,
-                expected: "the manifest of a study".to_owned(),
-                found: error.to_string(),
-            }),
+            Err(error) => refuse(&path, "the manifest of a study", error.to_string()),
         },
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(cause) => Err(RunError::File { path, cause }),
@@ -176,12 +164,24 @@ fn lock(folder: &Path) -> Result<File, RunError> {
         .map_err(RunError::file(&path))?;
     match file.try_lock() {
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(RunError::Folder {
-            path: folder.to_owned(),
-            expected: "a folder of this run alone".to_owned(),
-            found: "another run at work in it".to_owned(),
-        }),
+        Err(TryLockError::WouldBlock) => {
+            let expected = "a folder of this run alone";
+            refuse(folder, expected, "another run at work in it")
+        }
     }
+}
+
+/// Refuses a folder that holds something else.
+pub(crate) fn refuse<T>(
+    path: &Path,
+    expected: impl Into<String>,
+    found: impl Into<String>,
+) -> Result<T, RunError> {
+    Err(RunError::Folder {
+        path: path.to_owned(),
+        expected: expected.into(),
+        found: found.into(),
+    })
 }
 
 /// The reason why a run stopped early. The parts that were finished stay in the folder.

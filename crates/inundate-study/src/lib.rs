@@ -20,8 +20,8 @@ mod summary;
 mod table_files;
 mod tables;
 
-pub use batch::{Batch, Family, StudyBoard};
-pub use confidence::Confidence;
+pub use batch::{Batch, StudyBoard};
+pub use confidence::{Confidence, Estimate};
 pub use findings::StudySummary;
 pub use folder::RunError;
 pub use manifest::Manifest;
@@ -33,4 +33,4 @@ pub use source::StudyError;
 pub use spec::Study;
 pub use study_record::StudyRecord;
 pub use summary::{SummaryLine, SummaryTable};
-pub use tables::Tables;
+pub use tables::{Kind, Tables};

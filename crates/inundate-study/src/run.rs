@@ -8,7 +8,7 @@ use inundate::Budget;
 use inundate_records::SolveStatus;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use crate::folder::{Folder, RECORDS, read_manifest};
+use crate::folder::{Folder, RECORDS, read_manifest, refuse};
 use crate::method_and_game::{MethodAndGame, game_of};
 use crate::opening::Opening;
 use crate::plan::PlannedBoard;
@@ -263,18 +263,6 @@ pub fn merge(study: &Study, folders: &[PathBuf], folder: &Path) -> Result<StudyS
     let mut summary = StudySummary::new(&plan, plan.board_count(), plan.board_count());
     findings::write(&plan, &whole, &tables, &mut summary)?;
     Ok(summary)
-}
-
-fn refuse<T>(
-    path: &Path,
-    expected: impl Into<String>,
-    found: impl Into<String>,
-) -> Result<T, RunError> {
-    Err(RunError::Folder {
-        path: path.to_owned(),
-        expected: expected.into(),
-        found: found.into(),
-    })
 }
 
 /// Shards with their folders.

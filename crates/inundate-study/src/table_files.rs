@@ -1,11 +1,10 @@
 //! The tables of a study as files, and lines of named values as CSV.
 
 use inundate_game::classic_limit;
-use inundate_records::csv_table;
+use inundate_records::{Counts, csv_table};
 
 use crate::Tables;
 use crate::confidence::{Confidence, Estimate, Share};
-use crate::counts::Counts;
 use crate::tables::{Kind, Openings, Tally, estimate};
 
 /// The names and contents of all files. Those without a line are left out.
@@ -77,7 +76,7 @@ impl Line {
     }
 
     /// Half the width of an interval, whose percent is in the name.
-    pub(crate) fn margin(self, name: &str, value: Option<f64>, digits: usize) -> Self {
+    fn margin(self, name: &str, value: Option<f64>, digits: usize) -> Self {
         let name = format!("ci{}_{name}", self.confidence.percent());
         self.number(&name, value, digits)
     }
@@ -97,16 +96,31 @@ impl Line {
     }
 
     fn estimate(self, name: &str, mean: Option<Estimate>, least: usize) -> Self {
-        let margin = mean.and_then(|mean| mean.margin);
-        let digits = digits(least, margin);
-        self.number(&format!("mean_{name}"), mean.map(|mean| mean.mean), digits)
-            .margin(name, margin, digits)
+        self.mean_of(name, mean, least).margin_of(name, mean, least)
+    }
+
+    /// A mean without its interval.
+    pub(crate) fn mean_of(self, name: &str, mean: Option<Estimate>, least: usize) -> Self {
+        let value = mean.map(|mean| mean.mean);
+        self.number(&format!("mean_{name}"), value, digits(least, mean))
+    }
+
+    /// The deviation of the values of a mean, and half the width of its interval.
+    pub(crate) fn spread_of(self, name: &str, mean: Option<Estimate>, least: usize) -> Self {
+        let deviation = mean.and_then(|mean| mean.deviation);
+        self.number(&format!("sd_{name}"), deviation, digits(least, mean))
+            .margin_of(name, mean, least)
+    }
+
+    fn margin_of(self, name: &str, mean: Option<Estimate>, least: usize) -> Self {
+        self.margin(name, mean.and_then(|mean| mean.margin), digits(least, mean))
     }
 }
 
 /// The digits after the point of a mean: at least this many, and more if its interval would look
 /// empty.
-pub(crate) fn digits(least: usize, margin: Option<f64>) -> usize {
+pub(crate) fn digits(least: usize, mean: Option<Estimate>) -> usize {
+    let margin = mean.and_then(|mean| mean.margin);
     let Some(margin) = margin.filter(|&margin| margin > 0.0) else {
         return least;
     };

@@ -1,10 +1,10 @@
 //! The tables of a study: the results of each method on each kind of board, counted.
 
-use inundate_records::SolveStatus;
+use inundate_records::{Counts, SolveStatus};
 
 use crate::StudyRecord;
 use crate::confidence::{Confidence, Estimate};
-use crate::counts::{Counts, LargeNumbers};
+use crate::counts::LargeNumbers;
 use crate::opening::Opening;
 
 /// The results of a study as counts: for each kind of board and method, how often each number of
@@ -22,11 +22,14 @@ pub struct Tables {
 
 /// The boards of a batch that have the same size and number of colors: all of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kind {
+#[non_exhaustive]
+pub struct Kind {
     /// The name of the set or family.
-    pub(crate) source: String,
-    pub(crate) size: Option<(usize, usize)>,
-    pub(crate) colors: usize,
+    pub source: String,
+    /// Rows and columns, unless they are graphs.
+    pub size: Option<(usize, usize)>,
+    /// The number of colors.
+    pub colors: usize,
 }
 
 impl Tables {

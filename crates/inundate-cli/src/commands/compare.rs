@@ -208,7 +208,7 @@ impl Plot {
     fn draw(mut self, comparison: &Comparison) -> Result<Finish> {
         let rows = comparison.above_best();
         let rows: Vec<_> = rows
-            .map(|(name, counts)| NamedHistogram::new(name, counts))
+            .map(|(name, counts)| NamedHistogram::new(name, counts.iter()))
             .collect();
         let title = plural(comparison.boards.len() as u64, "board");
         let scene = histogram_sheet(&title, "moves above the best", &rows);

@@ -2,6 +2,7 @@
 
 use inundate_core::Move;
 
+use super::measure::widescreen;
 use super::{Drawing, Measure, check_drawn};
 use crate::DrawError;
 use crate::geometry::{Path, Point, length};
@@ -71,7 +72,9 @@ impl Drawing<'_> {
             side,
             lengths: lengths.collect(),
         };
-        let columns = columns.unwrap_or_else(|| sheet.columns()).clamp(1, panels);
+        let columns =
+            columns.unwrap_or_else(|| widescreen(sheet.longest(), |columns| sheet.size(columns)));
+        let columns = columns.clamp(1, panels);
         let (title, told) = self.compared(solutions);
         let mut page = self.page_of(sheet.size(columns), &measure, &title, told)?;
         let inks = self.sheet();
@@ -214,16 +217,5 @@ impl Blocks {
         let blocks = self.longest().div_ceil(columns);
         let below = self.measure.gap_below() * length(blocks - 1);
         [width + self.side, height + below]
-    }
-
-    /// The number of boards in a row, for a sheet as close to 16:9 as can be.
-    fn columns(&self) -> usize {
-        let badness = |columns: usize| {
-            let [width, height] = self.size(columns);
-            (width / height * 9.0 / 16.0).ln().abs()
-        };
-        let numbers = (1..=self.longest().min(1000)).rev();
-        let best = numbers.min_by(|&a, &b| badness(a).total_cmp(&badness(b)));
-        best.unwrap_or(1)
     }
 }

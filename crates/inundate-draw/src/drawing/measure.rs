@@ -101,18 +101,24 @@ impl Measure {
         ]
     }
 
-    /// The number of panels in a row, for a sheet as close to 16:9 as can be; of equally good
-    /// numbers the larger.
+    /// The number of panels in a row.
     pub(super) fn columns(&self, panels: usize) -> usize {
-        let badness = |columns: usize| {
-            let [width, height] = self.sheet(columns, panels.div_ceil(columns));
-            (width / height * 9.0 / 16.0).ln().abs()
-        };
-        let numbers = (1..=panels.min(1000)).rev();
-        numbers
-            .min_by(|&a, &b| badness(a).total_cmp(&badness(b)))
-            .unwrap_or(1)
+        widescreen(panels, |columns| {
+            self.sheet(columns, panels.div_ceil(columns))
+        })
     }
+}
+
+/// The number of columns up to `most` whose size is as close to 16:9 as can be; of equally good
+/// numbers the larger.
+pub(super) fn widescreen(most: usize, size: impl Fn(usize) -> [f64; 2]) -> usize {
+    let badness = |columns: usize| {
+        let [width, height] = size(columns);
+        (width / height * 9.0 / 16.0).ln().abs()
+    };
+    let numbers = (1..=most.min(1000)).rev();
+    let best = numbers.min_by(|&a, &b| badness(a).total_cmp(&badness(b)));
+    best.unwrap_or(1)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::DrawError;
 use crate::geometry::Point;
 use crate::glyph::{Hand, width};
 use crate::palette::Rgb;
-use crate::scene::{INK, Scene, size};
+use crate::scene::{GREY, INK, Scene};
 
 /// The inks of a page.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ impl Sheet {
         let (ink, grey) = if is_dark {
             (Rgb::WHITE, Rgb::new(0xa5, 0xa9, 0xb6))
         } else {
-            (INK, Rgb::new(0x5a, 0x5e, 0x6b))
+            (INK, GREY)
         };
         Self { is_dark, ink, grey }
     }
@@ -92,16 +92,9 @@ impl Drawing<'_> {
         });
         let full = least.max(listed.max(titled).ceil() + 2.0 * margin);
         let height = boards + above + below;
-        let (full_width, full_height) = size(full, height)?;
-        let mut scene = Scene {
-            width: full_width,
-            height: full_height,
-            unit: measure.unit(),
-            background: self.style.background,
-            title: self.named(kind),
-            description,
-            shapes: Vec::new(),
-        };
+        let background = self.style.background;
+        let mut scene = Scene::new([full, height], background, self.named(kind), description)?;
+        scene.unit = measure.unit();
         let ink = self.sheet().ink;
         if let Some((title, text)) = title {
             let left = Point::new(margin, margin + text / 2.0);

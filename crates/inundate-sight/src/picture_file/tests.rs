@@ -28,8 +28,8 @@ fn by_image(bytes: &[u8], orientation: u8) -> Pixels {
     picture.apply_orientation(Orientation::from_exif(orientation).unwrap());
     let picture = picture.into_rgba8();
     Pixels {
-        width: side(picture.width()),
-        height: side(picture.height()),
+        width: picture.width() as usize,
+        height: picture.height() as usize,
         rgba: picture.into_raw(),
     }
 }

@@ -123,21 +123,16 @@ pub(super) fn curves(reference: Option<Reference>, series: &[Series]) -> Vec<Cur
         series.groups.iter().filter_map(point).collect()
     };
     let mut all: Vec<Vec<(f64, f64)>> = series.iter().map(of_series).collect();
-    if all.windows(2).all(|pair| pair[0] == pair[1]) {
+    let is_common = all.windows(2).all(|pair| pair[0] == pair[1]);
+    if is_common {
         all.truncate(1);
-        let common = |points| Curve {
-            series: None,
-            label: label.clone(),
-            points,
-        };
-        return all.into_iter().map(common).collect();
     }
-    let own = |(series, points)| Curve {
-        series: Some(series),
+    let curve = |(series, points)| Curve {
+        series: (!is_common).then_some(series),
         label: label.clone(),
         points,
     };
-    all.into_iter().enumerate().map(own).collect()
+    all.into_iter().enumerate().map(curve).collect()
 }
 
 /// The curve's height at a group, without its factor.

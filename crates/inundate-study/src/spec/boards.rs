@@ -6,6 +6,7 @@ use std::path::Path;
 
 use inundate_core::Game;
 use inundate_core::format::{Overrides, read_auto};
+use inundate_core::generate::Kind;
 use inundate_file::found;
 use toml::Spanned;
 
@@ -14,7 +15,7 @@ use super::{MAX_BOARDS, read_methods};
 use crate::batch::fnv1a64;
 use crate::method_and_game::MethodAndGame;
 use crate::source::Source;
-use crate::{Batch, Family, StudyError};
+use crate::{Batch, StudyError};
 
 type Entry = Spanned<RawBoards>;
 
@@ -28,7 +29,7 @@ pub(super) fn read(
     let mut digests = Vec::new();
     for entry in study.boards.get_ref() {
         let (made, digest) = match (&entry.get_ref().kind, &entry.get_ref().set) {
-            (Some(family), None) => (draw(source, entry, *family.get_ref())?, 0),
+            (Some(family), None) => (draw(source, entry, read_family(source, family)?)?, 0),
             (None, Some(set)) => read_set(source, path, entry, set)?,
             (Some(family), Some(_)) => {
                 return Err(source.error(family.span(), "expected `kind` or `set`, found both"));
@@ -173,14 +174,28 @@ pub(super) fn filled<'a, T>(
     Ok(list.get_ref())
 }
 
+/// A family of boards by its name.
+fn read_family(source: Source<'_>, name: &Spanned<String>) -> Result<Kind, StudyError> {
+    let mut families = [Kind::Grid, Kind::Diamonds, Kind::GreedyTrap].into_iter();
+    let family = families.find(|family| family.name() == name.get_ref());
+    family.ok_or_else(|| {
+        let expected = "expected grid, diamonds or greedy-trap";
+        source.error(
+            name.span(),
+            format!("{expected}, found `{}`", name.get_ref()),
+        )
+    })
+}
+
 /// The numbers of colors of a family, with their places.
 fn read_colors(
     source: Source<'_>,
     entry: &Entry,
-    family: Family,
+    family: Kind,
 ) -> Result<Vec<(usize, Range<usize>)>, StudyError> {
     let fields = entry.get_ref();
-    if let Some(colors) = family.fixed_colors() {
+    if family == Kind::GreedyTrap {
+        let colors = family.default_colors();
         let why = format!("for a family of {colors} colors");
         refused(source, &why, fields.colors.as_ref())?;
         return Ok(vec![(colors, entry.span())]);
@@ -205,7 +220,7 @@ pub(super) fn read_size(
 }
 
 /// The batches of a family, each with a first board that can be made.
-fn draw(source: Source<'_>, entry: &Entry, family: Family) -> Result<Vec<Batch>, StudyError> {
+fn draw(source: Source<'_>, entry: &Entry, family: Kind) -> Result<Vec<Batch>, StudyError> {
     let fields = entry.get_ref();
     refused(source, "with `kind`", fields.take.as_ref())?;
     let count = match &fields.count {
@@ -227,7 +242,7 @@ fn draw(source: Source<'_>, entry: &Entry, family: Family) -> Result<Vec<Batch>,
     let mut batches = Vec::new();
     for size in filled(source, sizes)? {
         let (rows, cols) = read_size(source, size)?;
-        if family != Family::Grid && rows != cols {
+        if family != Kind::Grid && rows != cols {
             let problem = format!("expected a square board, found {rows}×{cols}");
             return Err(source.error(size.span(), problem));
         }

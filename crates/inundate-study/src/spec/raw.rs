@@ -4,8 +4,6 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::Family;
-
 /// Names of methods.
 pub(super) type Names = Spanned<Vec<Spanned<String>>>;
 
@@ -28,7 +26,7 @@ pub(super) struct RawStudy {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawBoards {
-    pub(super) kind: Option<Spanned<Family>>,
+    pub(super) kind: Option<Spanned<String>>,
     pub(super) sizes: Option<Spanned<Vec<Spanned<Vec<usize>>>>>,
     pub(super) colors: Option<Spanned<Vec<Spanned<usize>>>>,
     pub(super) count: Option<Spanned<usize>>,

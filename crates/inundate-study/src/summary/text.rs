@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{SummaryLine, SummaryTable};
+use crate::confidence::Estimate;
 use crate::table_files::digits;
 
 /// Largest width of a line in characters.
@@ -75,70 +76,74 @@ impl SummaryTable {
 
 /// Names the boards of the lines that follow.
 fn boards(line: &SummaryLine) -> String {
-    let size = line.size.map(|(rows, cols)| format!(" {rows}×{cols}"));
+    let size = line.kind.size.map(|(rows, cols)| format!(" {rows}×{cols}"));
     let plural = |count: u64, noun: &str| match count {
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
     };
     format!(
         "{}{}, {}, {}\n",
-        line.source,
+        line.kind.source,
         size.unwrap_or_default(),
-        plural(line.colors as u64, "color"),
+        plural(line.kind.colors as u64, "color"),
         plural(line.boards, "board")
     )
 }
 
 fn values(line: &SummaryLine) -> Values {
-    let mean = |value: Option<f64>, digits: usize| {
+    let number = |value: Option<f64>, digits: usize| {
         value.map_or("-".to_owned(), |value| format!("{value:.digits$}"))
     };
-    let margin = |value: Option<f64>, digits: usize| {
-        value.map_or(String::new(), |value| format!("±{value:.digits$}"))
+    let mean = |of: Option<Estimate>, digits| number(of.map(|of| of.mean), digits);
+    let margin = |of: Option<Estimate>, digits: usize| {
+        let margin = of.and_then(|of| of.margin);
+        margin.map_or(String::new(), |margin| format!("±{margin:.digits$}"))
     };
     let count = |value: Option<u32>| value.map_or("-".to_owned(), |value| value.to_string());
-    let [moves, ratio] = [digits(2, line.ci_moves), digits(3, line.ci_ratio)];
+    let [moves, ratio] = [digits(2, line.moves), digits(3, line.ratio)];
     // Tenths of a state are noise where there are thousands.
-    let states = usize::from(line.mean_expanded.is_some_and(|mean| mean < 1000.0));
+    let states = usize::from(line.expanded.is_some_and(|of| of.mean < 1000.0));
     [
         line.proven.to_string(),
-        mean(line.mean_moves, moves),
-        margin(line.ci_moves, moves),
-        mean(line.median_moves, 1),
+        mean(line.moves, moves),
+        margin(line.moves, moves),
+        number(line.median_moves, 1),
         count(line.min_moves),
         count(line.max_moves),
-        mean(line.mean_ratio, ratio),
-        margin(line.ci_ratio, ratio),
-        mean(line.mean_expanded, states),
-        margin(line.ci_expanded, states),
+        mean(line.ratio, ratio),
+        margin(line.ratio, ratio),
+        mean(line.expanded, states),
+        margin(line.expanded, states),
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Confidence;
+    use crate::{Confidence, Kind};
 
     fn line(method: &str, large: f64, boards: u64) -> SummaryLine {
-        SummaryLine {
+        let estimate = |mean, deviation, margin| Estimate {
+            mean,
+            deviation: Some(deviation),
+            margin: Some(margin),
+        };
+        let kind = Kind {
             source: "grid".to_owned(),
             size: Some((100, 100)),
             colors: 16,
+        };
+        SummaryLine {
+            kind,
             method: method.to_owned(),
             boards,
             proven: boards,
-            mean_moves: Some(123.25),
+            moves: Some(estimate(123.25, 1.0, 0.0006)),
             median_moves: Some(123.0),
             min_moves: Some(100),
             max_moves: Some(190),
-            mean_ratio: Some(1.5),
-            mean_expanded: Some(large),
-            sd_moves: Some(1.0),
-            ci_moves: Some(0.0006),
-            sd_ratio: Some(0.1),
-            ci_ratio: Some(0.0002),
-            sd_expanded: Some(1.0),
-            ci_expanded: Some(large / 10.0),
+            ratio: Some(estimate(1.5, 0.1, 0.0002)),
+            expanded: Some(estimate(large, 1.0, large / 10.0)),
         }
     }
 
@@ -166,10 +171,9 @@ mod tests {
     #[test]
     fn unknown_values() {
         let mut line = line("cycle", 1.0, 1);
-        (line.mean_ratio, line.ci_ratio) = (None, None);
-        (line.mean_expanded, line.ci_expanded) = (None, None);
-        line.ci_moves = None;
-        (line.size, line.colors) = (None, 1);
+        (line.ratio, line.expanded) = (None, None);
+        line.moves.as_mut().expect("a mean").margin = None;
+        (line.kind.size, line.kind.colors) = (None, 1);
         let table = SummaryTable {
             lines: vec![line],
             confidence: Confidence::P95,

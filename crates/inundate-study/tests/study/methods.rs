@@ -56,7 +56,8 @@ fn each_entry_has_its_methods() {
     let folder = tempdir().unwrap();
     let summary = run(&study, &without_stats(folder.path())).unwrap();
     let lines = summary.table.lines.iter();
-    let lines = lines.map(|line| format!("{} {:?} {}", line.source, line.size, line.method));
+    let lines =
+        lines.map(|line| format!("{} {:?} {}", line.kind.source, line.kind.size, line.method));
     let lines: Vec<String> = lines.collect();
     assert_eq!(lines.len(), 3 + 3 + 2 + 3);
     assert_eq!(lines[6], "grid Some((8, 8)) greedy-area");

@@ -78,7 +78,9 @@ fn tables() {
     let folder = tempdir().unwrap();
     let summary = run(&small(), &without_stats(folder.path())).unwrap();
     let trap = |line: &&inundate_study::SummaryLine| {
-        line.source == "greedy-trap" && line.size == Some((8, 8)) && line.method == "greedy-area"
+        line.kind.source == "greedy-trap"
+            && line.kind.size == Some((8, 8))
+            && line.method == "greedy-area"
     };
     let line = summary.table.lines.iter().find(trap).unwrap();
     assert_eq!((line.boards, line.max_moves), (1, Some(8)));
@@ -90,9 +92,10 @@ fn tables() {
     // 25 boards, so 24 degrees of freedom.
     let grid = |line: &&inundate_study::SummaryLine| line.boards == 25 && line.method == "cycle";
     let line = summary.table.lines.iter().find(grid).unwrap();
-    let (deviation, margin) = (line.sd_moves.unwrap(), line.ci_moves.unwrap());
+    let moves = line.moves.unwrap();
+    let (deviation, margin) = (moves.deviation.unwrap(), moves.margin.unwrap());
     assert!(deviation > 0.0 && (margin - 2.0639 * deviation / 5.0).abs() < 1e-12);
-    assert!(line.ci_ratio.is_some() && line.ci_expanded.is_none());
+    assert!(line.ratio.unwrap().margin.is_some() && line.expanded.is_none());
     let text = summary.table.to_text();
     assert!(
         text.lines().all(|line| line.chars().count() <= 100),

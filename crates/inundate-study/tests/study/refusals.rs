@@ -18,7 +18,7 @@ const CASES: &str = r#"
 38:13 | plots[1].reference | expected `classic-limit` in a histogram, and only there | reference = "c-1" | reference = "classic-limit"
 4:1 | | duplicate key | seed = 5 | seed = 5⏎seed = 6
 10:1 | boards[0].cuont | unknown field | count = 25 | cuont = 25
-17:8 | boards[2].kind | unknown variant | "diamonds" | "dimonds"
+17:8 | boards[2].kind | expected grid, diamonds or greedy-trap, found `dimonds` | "diamonds" | "dimonds"
 27:6 | plots[0].by | unknown variant | by = "size" | by = "length"
 42:8 | plots[2].kind | unknown variant | kind = "mean" | kind = "line"
 2:8 | name | expected a name | "small" | " "
