@@ -6,13 +6,15 @@
 //!
 //! A game that is kept while it is played has more lines: see [`step`](crate::step).
 
+use std::time::Duration;
+
 use inundate_core::format::{Extras, Format, Overrides, read, write};
 use inundate_core::notation::NotationError;
 use inundate_core::{Move, Vertex};
 use serde::{Deserialize, Serialize};
 
 use crate::session::Tally;
-use crate::step::{MoveText, Step, move_texts, read_steps};
+use crate::step::{MoveText, Step, move_texts, read_steps, whole_milliseconds};
 use crate::{MoveLimit, Session};
 
 /// The version that is written, and the latest that is read.
@@ -43,8 +45,13 @@ struct Body {
     best_known: Option<u32>,
     moves: Vec<MoveText>,
     made: usize,
-    #[serde(flatten)]
-    tally: Tally,
+    hints: u32,
+    undos: u32,
+    recorded: bool,
+    #[serde(default)]
+    lost: bool,
+    #[serde(default)]
+    milliseconds: u64,
     board: serde_json::Value,
 }
 
@@ -55,7 +62,11 @@ impl Body {
         self.moves.extend(step.moves);
         self.made = step.made;
         self.best_known = step.best_known;
-        self.tally = step.tally;
+        self.hints = step.hints;
+        self.undos = step.undos;
+        self.recorded = step.recorded;
+        self.lost = step.lost;
+        self.milliseconds = step.milliseconds;
     }
 }
 
@@ -96,13 +107,18 @@ pub fn save(session: &Session) -> String {
     let board = session.board();
     let mut text = String::new();
     write(&mut text, Format::Json, Extras::default(), board).expect("JSON carries every board");
+    let tally = session.tally();
     let body = Body {
         id: session.id().map(str::to_owned),
         limit: session.limit().to_string(),
         best_known: session.best_known(),
         moves: move_texts(board, session.moves()),
         made: session.played().len(),
-        tally: session.tally(),
+        hints: tally.hints,
+        undos: tally.undos,
+        recorded: tally.recorded,
+        lost: tally.lost,
+        milliseconds: whole_milliseconds(tally.time),
         board: serde_json::from_str(&text).expect("it was written as JSON"),
     };
     let body = serde_json::to_string(&body).expect("strings and numbers are JSON") + "\n";
@@ -197,8 +213,15 @@ fn resume(body: Body) -> Result<Session, String> {
         let pivot = Vertex::new(vertex);
         moves.push(Move { pivot, color });
     }
+    let tally = Tally {
+        hints: body.hints,
+        undos: body.undos,
+        recorded: body.recorded,
+        lost: body.lost,
+        time: Duration::from_millis(body.milliseconds),
+    };
     Session::new(board, limit)
         .map_err(|error| error.to_string())?
         .with_id(body.id)
-        .resumed(&moves, body.made, body.best_known, body.tally)
+        .resumed(&moves, body.made, body.best_known, tally)
 }

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use inundate_core::notation::{LabeledMove, NotationError};
 use inundate_core::{Color, Instance, Move, MoveError, State, Vertex};
-use serde::{Deserialize, Serialize};
 
-use crate::step::milliseconds;
 use crate::{FAIR_EXTRA, MoveLimit, classic};
 
 /// The state of a game.
@@ -73,8 +71,8 @@ pub struct Session {
     tally: Tally,
 }
 
-/// Counts of a game so far that the statistics need besides its moves, and saved games have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// Counts of a game so far that the statistics need besides its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Tally {
     /// Number of hints.
@@ -84,10 +82,8 @@ pub struct Tally {
     /// Whether the game is in the statistics.
     pub recorded: bool,
     /// Whether the move limit was used up at some time, even if moves were undone since.
-    #[serde(default)]
     pub lost: bool,
     /// The time from the first to the last move, as far as it was [added](Session::add_time).
-    #[serde(default, rename = "milliseconds", with = "milliseconds")]
     pub time: Duration,
 }
 

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "files")]
 use crate::Session;
-use crate::session::Tally;
 
 /// The vertex and the label of a move.
 pub(crate) type MoveText = (u32, String);
@@ -37,8 +36,11 @@ pub(crate) struct Step {
     pub(crate) made: usize,
     #[serde(alias = "par")]
     pub(crate) best_known: Option<u32>,
-    #[serde(flatten)]
-    pub(crate) tally: Tally,
+    pub(crate) hints: u32,
+    pub(crate) undos: u32,
+    pub(crate) recorded: bool,
+    pub(crate) lost: bool,
+    pub(crate) milliseconds: u64,
 }
 
 #[cfg(feature = "files")]
@@ -48,12 +50,17 @@ impl Step {
         let now = session.moves();
         let same = before.iter().zip(now).take_while(|(a, b)| a == b);
         let keeps = same.count();
+        let tally = session.tally();
         Self {
             keeps,
             moves: move_texts(session.board(), &now[keeps..]),
             made: session.played().len(),
             best_known: session.best_known(),
-            tally: session.tally(),
+            hints: tally.hints,
+            undos: tally.undos,
+            recorded: tally.recorded,
+            lost: tally.lost,
+            milliseconds: whole_milliseconds(tally.time),
         }
     }
 
@@ -127,21 +134,6 @@ impl Times {
     /// The shortest time.
     pub fn best(&self) -> Option<Duration> {
         self.least_milliseconds.map(Duration::from_millis)
-    }
-}
-
-/// Times as numbers of whole milliseconds.
-pub(crate) mod milliseconds {
-    use std::time::Duration;
-
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(crate) fn serialize<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u64(super::whole_milliseconds(*time))
-    }
-
-    pub(crate) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Duration, D::Error> {
-        u64::deserialize(from).map(Duration::from_millis)
     }
 }
 
