@@ -7,8 +7,8 @@ use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};
 use inundate_method::StopReason;
 
+use crate::children::after;
 use crate::node::{DEAD, Node, sign};
-use crate::report::after;
 use crate::search::DuelSearch;
 
 /// A proof of a duel's value: for each player a strategy that gives no less, whatever the other

@@ -1,11 +1,19 @@
 //! Makes the children of a node: the calls, and the nodes after them. A color is dead when no free
 //! component has it.
 
-use inundate_core::duel::Rules;
+use inundate_core::Color;
+use inundate_core::duel::{Position, Rules};
 
 use crate::bits::Bits;
 use crate::contracted_board::ContractedBoard;
 use crate::node::{DEAD, Node, OTHER_DEAD, Privacy, Reach};
+
+/// The position after a legal call.
+pub(crate) fn after(position: &Position, call: Option<Color>) -> Position {
+    let mut next = position.clone();
+    next.call(call).expect("a legal call");
+    next
+}
 
 /// A call and where it leads.
 #[derive(Clone, Copy, Debug)]

@@ -4,12 +4,11 @@ use inundate_core::duel::{Duel, Position};
 use inundate_core::generate::SplitMix64;
 use inundate_core::{Color, ReducedGraph};
 
-use crate::children::{Child, SearchRules, children};
+use crate::children::{Child, SearchRules, after, children};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::{greedy_call, voronoi};
 use crate::level::{Level, Plan};
 use crate::node::{Node, Privacy, Reach, sign};
-use crate::report::after;
 use crate::solve::MAX_COMPONENTS;
 
 /// A call of the engine.

@@ -7,6 +7,7 @@ use inundate_core::duel::Position;
 use inundate_method::StopReason;
 
 use crate::certificate::Certificate;
+use crate::children::after;
 
 /// Bounds on the result of a duel under best play: vertices of player 0 minus vertices of player 1,
 /// whoever begins. Both are true; where they meet, the value is proven.
@@ -129,11 +130,4 @@ pub(crate) fn line<E>(
         position = next;
     }
     Ok((line, position.score()))
-}
-
-/// The position after a legal call.
-pub(crate) fn after(position: &Position, call: Option<Color>) -> Position {
-    let mut next = position.clone();
-    next.call(call).expect("a legal call");
-    next
 }

@@ -5,11 +5,11 @@ use inundate_core::{Color, ReducedGraph};
 use inundate_method::{Budget, Run, StopReason};
 
 use crate::certificate::Certificate;
-use crate::children::SearchRules;
+use crate::children::{SearchRules, after};
 use crate::contracted_board::ContractedBoard;
 use crate::estimate::voronoi;
 use crate::node::{Node, Privacy, sign};
-use crate::report::{CallValue, Report, Statistics, Value, after, line};
+use crate::report::{CallValue, Report, Statistics, Value, line};
 use crate::search::DuelSearch;
 use crate::transposition::TranspositionTable;
 

@@ -15,7 +15,7 @@ fn accept(instance: &Instance) -> usize {
     steps
 }
 
-/// What a certificate that is accepted proves.
+/// The claim that an accepted certificate proves.
 #[track_caller]
 pub(crate) fn proven(text: &str, instance: &Instance) -> ProvenClaim {
     check(text.as_bytes(), instance).unwrap_or_else(|error| panic!("{error}\n{text}"))

@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 
 use crate::helpers::{Ran, feed, files};
 
-/// The system calls that fail, and their errors. A call that closes a folder is none of them: the standard library panics
-/// there.
+/// The system calls that fail, and their errors. A call that closes a folder is none of them: the
+/// standard library panics there.
 const FAULTS: &[(&str, &[&str])] = &[
     ("openat", &["EIO", "ENOSPC", "EMFILE", "EINTR"]),
     ("read", &["EIO", "EINTR"]),

@@ -5,7 +5,8 @@ use std::process::Command;
 
 use crate::helpers::{Place, begins, ends, has, run};
 
-/// Whether the checker accepts that the proof refutes the formula `p.cnf`; `None` where it is not there.
+/// Whether the checker accepts that the proof refutes the formula `p.cnf`; `None` where it is not
+/// there.
 fn is_accepted(here: &Place, proof: &str) -> Option<bool> {
     let mut rate = Command::new("rate");
     let output = rate

@@ -16,8 +16,8 @@ use super::common::{
 
 type Edges = Vec<(usize, usize)>;
 
-/// A class of graphs, whether a theorem says that its components always fall into two sides, and how
-/// to draw one of at most this many vertices.
+/// A class of graphs, whether a theorem says that its components always fall into two sides, and
+/// how to draw one of at most this many vertices.
 type Class = (
     &'static str,
     bool,
