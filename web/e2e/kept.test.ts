@@ -15,10 +15,11 @@ async function play(page: Page, keys: string): Promise<number> {
   return count(page);
 }
 
-/** A new random board, from the sheet. */
+/** A new random board, from the sheet, whose button has the focus. */
 async function renew(page: Page): Promise<void> {
   await page.keyboard.press("n");
-  await page.click("dialog .primary");
+  await page.waitForSelector("dialog .primary:focus");
+  await page.keyboard.press("Enter");
   await page.waitForSelector("dialog", { state: "detached" });
 }
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that measure times have the machine for themselves. */
+/** Tests that measure times come after the others, one at a time. */
 const ALONE = ["e2e/speed.test.ts"];
 
 /** The tests of some files, after those before them. */

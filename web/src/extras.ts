@@ -335,11 +335,10 @@ export class PageExtras implements Extras, DialogHost {
   drawn(): void {
     const dialog = document.querySelector("dialog");
     if (this.isAsked && dialog) {
-      if (dialog.open) {
-        // Another dialog in the same element: what had the focus is gone.
-        const first = dialog.querySelector<HTMLElement>("[autofocus]");
-        (first ?? dialog.querySelector("button"))?.focus();
-      } else dialog.showModal();
+      if (!dialog.open) dialog.showModal();
+      // Not on the button that closes; another dialog in the same element has lost its focus.
+      const first = dialog.querySelector<HTMLElement>("[autofocus]");
+      (first ?? dialog.querySelector("h2"))?.focus();
       // The focused element may be far below.
       dialog.scrollTop = 0;
     }

@@ -107,9 +107,7 @@ export class Layout {
 
   constructor(board: Cells, isTurned = false) {
     this.isTurned = isTurned;
-    this.rows = board.rows;
-    this.cols = board.cols;
-    this.shape = board.shape;
+    ({ rows: this.rows, cols: this.cols, shape: this.shape } = board);
     [this.lattice, ...this.isJoined] = FORMS[board.shape];
     this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {

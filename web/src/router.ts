@@ -47,5 +47,7 @@ export function linkTarget(fragment: string, now: Date): LinkTarget {
     return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   const level = DAILY.exec(text);
   if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };
-  return /^[a-z-]+:/.test(text) ? { kind: "id", id: text } : { kind: "code", code: text };
+  return /^(random|hex|triangles|torus|daily):/.test(text)
+    ? { kind: "id", id: text }
+    : { kind: "code", code: text };
 }

@@ -92,7 +92,7 @@ pub(crate) fn check(sh: &Shell, long: bool) -> Result {
     {
         // The wheel is built as users build it with pip, by the maturin of the environment.
         let _path = sh.push_env("PATH", path);
-        let profile = format!("build-args=--profile {profile}");
+        let profile = format!("build-args=--locked --profile {profile}");
         let options = ["--no-build-isolation", "--config-settings", &profile];
         cmd!(
             sh,
@@ -170,7 +170,7 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     };
     cmd!(
         sh,
-        "{maturin} build --release --generate-stubs --manifest-path {MANIFEST} --out {out} {zig...}"
+        "{maturin} build --locked --release --generate-stubs --manifest-path {MANIFEST} --out {out} {zig...}"
     )
     // Zig takes away all symbols where debug information is to go, and maturin writes the stub from
     // them.

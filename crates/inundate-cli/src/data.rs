@@ -4,8 +4,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::Result;
 use inundate_game::StatisticsFile;
+
+use crate::Result;
 
 /// The given folder, else the user's data folder.
 pub(crate) fn folder(named: Option<&Path>) -> Result<PathBuf> {

@@ -1,10 +1,11 @@
 //! Signals: Ctrl-C, and others that end the program.
 
-use crate::{At, Result};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
+
+use crate::{At, Result};
 
 /// The switch that the current work checks, if it can be stopped.
 static SWITCH: OnceLock<Arc<AtomicBool>> = OnceLock::new();

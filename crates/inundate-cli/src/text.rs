@@ -430,7 +430,13 @@ impl Totals {
                 self.methods.len() - 1
             });
             let total = &mut self.methods[place].1;
-            total.rows[row.status as usize] += 1;
+            let status = match row.status {
+                SolveStatus::Optimal => 0,
+                SolveStatus::Feasible => 1,
+                SolveStatus::Infeasible => 2,
+                SolveStatus::Unknown | SolveStatus::Error => 3,
+            };
+            total.rows[status] += 1;
             total.moves += u64::from(row.moves.unwrap_or(0));
             total.lower += u64::from(row.lower_bound.unwrap_or(0));
             if let Some(stats) = row.statistics {

@@ -180,7 +180,7 @@ impl Grid {
         Graph::from_edges(self.vertex_count(), edges)
     }
 
-    /// The grid itself, as the other data of a board of cells has one.
+    /// The grid itself: the macro of the families asks the data of every family of cells for its.
     pub(crate) fn grid(&self) -> &Self {
         self
     }

@@ -136,13 +136,15 @@ impl GameId {
     ///
     /// # Errors
     /// [`GenerateError`] if a size is 0 or over the [limits](inundate_core::limits), the board does
-    /// not have the pivot, or the family is not one of cells alone.
+    /// not have the pivot, or those of the family have no ids.
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let board = self.family.board(grid, self.game);
+        let mut families = Self::families();
+        let family = families.find(|&family| family == self.family);
+        let board = family.and_then(|family| family.board(grid, self.game));
         Ok(board.ok_or_else(|| GenerateError::Argument {
-            expected: "a family of cells alone".to_owned(),
+            expected: "a family whose boards have ids".to_owned(),
             found: self.family.to_string(),
         })??)
     }

@@ -1,4 +1,4 @@
-//! The moves of a solution of which only the length is known.
+//! The moves of solutions: from their length alone, and back along a search.
 
 use inundate_core::{Color, Instance, Move, Solution, State};
 

@@ -124,6 +124,6 @@ pub(crate) fn best_first<R: StateSpace, V: Ord>(
 struct SearchNode<P, M> {
     position: Rc<P>,
     moves: u32,
-    /// The number of the position before, and the move.
+    /// The last move, and the number of the position before it.
     by: Option<(M, usize)>,
 }

@@ -13,10 +13,10 @@ macro_rules! with_width {
         with_width!(@ $count, $W => $work, [4 8 64] [4 8 64] [4 8 64])
     };
     (pool $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, [1 2 3 4 8] [2 4 8] [8])
+        with_width!(@ $count, $W => $work, [1 2 3 4 8] [1 4 8] [8])
     };
     (free $count:expr, $W:ident => $work:expr) => {
-        with_width!(@ $count, $W => $work, [1 2 3 4 8 16 32 64] [2 4 8 16 64] [8 64])
+        with_width!(@ $count, $W => $work, [1 2 3 4 8 16 32 64] [1 4 8 16 64] [8 64])
     };
     (@ $count:expr, $W:ident => $work:expr,
         [$($all:literal)+] [$($tested:literal)+] [$($few:literal)+]) => {

@@ -151,7 +151,7 @@ impl Pixels {
 }
 
 /// The size in a header, if it is not too large.
-fn checked((width, height): (u32, u32)) -> Result<(usize, usize), SightError> {
+fn header_size((width, height): (u32, u32)) -> Result<(usize, usize), SightError> {
     let [width, height] = [width, height].map(|side| side as usize);
     pixel_count(width, height)?;
     Ok((width, height))
@@ -177,7 +177,7 @@ fn gif(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     options.set_color_output(ColorOutput::RGBA);
     options.check_frame_consistency(true);
     let mut decoder = options.read_info(bytes)?;
-    let (width, height) = checked((decoder.width().into(), decoder.height().into()))?;
+    let (width, height) = header_size((decoder.width().into(), decoder.height().into()))?;
     let frame = decoder.read_next_frame()?.ok_or(PictureFileError::Empty)?;
     let mut rgba = vec![0; 4 * width * height];
     let (left, top) = (usize::from(frame.left), usize::from(frame.top));
@@ -210,7 +210,7 @@ fn jpeg(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
 
 fn png(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let mut reader = png_reader(bytes)?;
-    let (width, height) = checked(reader.info().size())?;
+    let (width, height) = header_size(reader.info().size())?;
     let size = reader.output_buffer_size();
     let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
     let info = reader.next_frame(&mut pixels)?;
@@ -232,7 +232,7 @@ fn png_reader(bytes: &[u8]) -> Result<png::Reader<Cursor<&[u8]>>, png::DecodingE
 
 fn webp(bytes: &[u8]) -> Result<Pixels, PictureFileError> {
     let mut decoder = WebPDecoder::new(Cursor::new(bytes))?;
-    let (width, height) = checked(decoder.dimensions())?;
+    let (width, height) = header_size(decoder.dimensions())?;
     let size = decoder.output_buffer_size();
     let mut pixels = vec![0; size.ok_or(SightError::TooLarge { width, height })?];
     decoder.read_image(&mut pixels)?;

@@ -106,7 +106,7 @@ impl View {
     }
 }
 
-/// The distance of two colors, CIE 1976.
+/// The distance of two colors, channel by channel: of Lab colors that of CIE 1976.
 #[inline]
 pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
     let (l, a, b) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);

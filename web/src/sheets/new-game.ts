@@ -48,15 +48,12 @@ const PICKING = 6000;
 /** The sides of boards that are chosen by one tap. */
 const SIDES = { 10: "10×10", 14: "14×14", 21: "21×21", 28: "28×28" };
 
-/** The families that are offered, by the beginnings of their ids. */
-const FAMILIES = { random: t.squares, hex: t.hexagons, triangles: t.triangles, torus: t.torus };
-
 /** The wishes of a player for a new game, as they are at first. */
 export const DEFAULT_CHOICE = {
   rows: "14",
   cols: "14",
   colors: "6",
-  cells: "random" as keyof typeof FAMILIES,
+  cells: "random" as "random" | "hex" | "triangles" | "torus",
   game: "corner" as "corner" | "center" | "free",
   difficulty: "any" as "any" | "easy" | "hard",
   limit: "usual" as "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number",
@@ -125,7 +122,12 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
       field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
     return html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>
-      ${this.among("cells", t.cells, FAMILIES)}
+      ${this.among("cells", t.cells, {
+        random: t.squares,
+        hex: t.hexagons,
+        triangles: t.triangles,
+        torus: t.torus,
+      })}
       ${choice.cells === "torus" ? html`<p class="note">${t.torusIs}.</p>` : nothing}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}

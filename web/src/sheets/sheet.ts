@@ -54,8 +54,7 @@ export function sheet(host: DialogHost, title: string, body: unknown) {
   };
   return html`<dialog class="sheet" aria-labelledby="sheet-title"
     @close=${closed} @click=${outside}>
-    <div class="sheet-body"><div class="head">
-    <h2 id="sheet-title" tabindex="-1" autofocus>${title}</h2>
+    <div class="sheet-body"><div class="head"><h2 id="sheet-title" tabindex="-1">${title}</h2>
     ${tool("close", play.close, closeSheet)}</div>
     ${body}</div></dialog>`;
 }

@@ -91,6 +91,9 @@ pub(super) fn triple(graph: &Graph<Component>) -> Option<[Component; 3]> {
 
 /// The connected part of each vertex in the graph without x and its neighbors.
 pub(crate) fn parts_clear_of(graph: &Graph<Component>, x: Component) -> Vec<Option<usize>> {
-    let is_open = |v: Component| v != x && graph.neighbors(x).binary_search(&v).is_err();
-    parts(graph, is_open).0
+    let mut is_closed = vec![false; graph.vertex_count()];
+    for &v in graph.neighbors(x).iter().chain([&x]) {
+        is_closed[v.index()] = true;
+    }
+    parts(graph, |v| !is_closed[v.index()]).0
 }

@@ -346,9 +346,9 @@ impl History {
 
     /// The letters on the path that ends with a step.
     pub(super) fn word(&self, path: u32) -> Vec<Letter> {
-        let last = |&path: &u32| self.steps.get(path as usize).copied();
-        way_to(path, |path| {
-            last(path).map(|step| (step.letter, step.before))
+        way_to(path, |&path| {
+            let step = (path != ROOT).then(|| self.steps[path as usize])?;
+            Some((step.letter, step.before))
         })
     }
 }

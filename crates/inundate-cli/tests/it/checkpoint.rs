@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::helpers::{Place, Ran, begins, ends, inundate, records, run, spawn, wait_for};
+use crate::helpers::{Place, Ran, begins, ends, inundate, record, run, spawn, wait_for};
 
 /// A board that takes about a second.
 const BOARD: &str = "random:30x30x6:3";
 
 /// The part of a record that is the same for a search that goes on.
 fn answer(jsonl: &str) -> [Value; 3] {
-    let record = &records(jsonl)[0];
+    let record = &record(jsonl);
     ["status", "lower_bound", "moves"].map(|field| record[field].clone())
 }
 
@@ -77,7 +77,7 @@ fn limited_runs_add_up() {
         let solve =
             format!("solve {BOARD} -f jsonl --checkpoint HERE/search -t {limit} -j {threads}");
         let ran = here.run(solve);
-        let record = &records(&ran.out)[0];
+        let record = &record(&ran.out);
         let so_far = record["seconds"].as_f64().unwrap();
         assert!(so_far >= saved_seconds, "{so_far} after {saved_seconds}");
         let after = fs::read(here.at("search")).ok();

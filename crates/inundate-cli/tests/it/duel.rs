@@ -1,6 +1,6 @@
 //! Tournaments of duels: resumed, in parallel, and refused; and puzzles.
 
-use crate::helpers::{Place, ask, bitmap, records, run};
+use crate::helpers::{Place, ask, bitmap, record, run};
 
 const TOURNAMENT: &str = "duel tournament --players 1,3,4 --boards 6 --rows 4 --cols 5 \
     --no-equal-neighbors --seed 3 --games";
@@ -66,7 +66,7 @@ fn a_picture_of_a_game_for_two() {
         let hint = here
             .run(format!("hint HERE/s.bmp --duel {terms} -f jsonl"))
             .exits(0);
-        let hint = &records(&hint.says(told).out)[0];
+        let hint = &record(&hint.says(told).out);
         let duel = here
             .run(format!("import HERE/s.bmp --duel {terms}"))
             .exits(0)
@@ -79,7 +79,7 @@ fn a_picture_of_a_game_for_two() {
         let call = hint["call"]["label"].as_str().unwrap();
         assert_eq!(solved["moves"][call], solved["value"], "{terms}");
         // The board as text gives the same call.
-        let piped = &records(&run("hint - --duel -f jsonl", &duel).out)[0];
+        let piped = &record(&run("hint - --duel -f jsonl", &duel).out);
         assert_eq!(piped["call"], hint["call"], "{terms}");
     }
     let words = here.run("hint HERE/s.bmp --duel");

@@ -80,6 +80,7 @@ const CASES: &[(&str, &str, Expectation)] = &[
 #[test]
 fn texts_as_people_have_them() {
     for (name, text, expected) in CASES {
+        eprintln!("{name}");
         let ran = run("solve --no-stats --format jsonl -", text);
         match expected {
             Moves(moves, note) => {

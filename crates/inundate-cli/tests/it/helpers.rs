@@ -49,6 +49,13 @@ pub(crate) fn words(list: &Value) -> String {
     words.join(" ")
 }
 
+/// The only record of a text.
+#[track_caller]
+pub(crate) fn record(jsonl: &str) -> Value {
+    assert_eq!(jsonl.lines().count(), 1, "{jsonl}");
+    serde_json::from_str(jsonl).unwrap()
+}
+
 pub(crate) fn records(jsonl: &str) -> Vec<Value> {
     jsonl
         .lines()

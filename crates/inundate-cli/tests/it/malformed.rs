@@ -14,12 +14,13 @@ type Row<'a> = (&'a str, &'a str, &'a [&'a str]);
 /// expected.
 fn refuse_all(rows: &[Row<'_>]) {
     for &(args, input, fragments) in rows {
+        eprintln!("{input}");
         let fragments = [&["expected"], fragments].concat();
         run(args, input).refuses_with(&fragments);
         let is_written = ["solve", "bounds", "generate"]
             .iter()
             .any(|name| args.starts_with(name));
-        if is_written && !args.contains("--output") {
+        if is_written && !args.contains("--output ") {
             let here = Place::new();
             here.feed(format!("{args} --output HERE/result"), input)
                 .refuses_with(&fragments);

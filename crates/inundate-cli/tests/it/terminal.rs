@@ -5,10 +5,11 @@ use std::path::Path;
 #[cfg(target_os = "linux")]
 use std::process::Command;
 
-#[cfg(target_os = "linux")]
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::helpers::{Place, Ran, begins, ends, has, root, run, run_args};
+#[cfg(target_os = "linux")]
+use crate::helpers::Ran;
+use crate::helpers::{Place, begins, ends, has, root, run, run_args};
 
 /// The standard output and standard error of a command with text typed at a terminal.
 fn typed(arguments: &str, text: &str) -> (String, String) {

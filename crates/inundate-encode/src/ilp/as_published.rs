@@ -46,7 +46,7 @@ impl PrintedProgram {
     /// # Complexity
     /// (n + c)·k + n variables for n components of c colors, and O(n·k) constraints.
     pub fn model(self, problem: &Problem<'_>, k: u32) -> Model {
-        let mut program = Program::begun(problem, Formulation::default(), k);
+        let mut program = Program::without_spread(problem, Formulation::default(), k);
         for i in program.reduced.graph().vertices() {
             let relation = match self {
                 Self::Once => Relation::Equal,
@@ -80,7 +80,7 @@ impl PrintedProgram {
     /// The colors of the rounds of a solution of the [model](Self::model), from the values of its
     /// variables.
     pub fn colors(problem: &Problem<'_>, k: u32, values: &[bool]) -> Vec<Color> {
-        Program::begun(problem, Formulation::default(), k).colors(values)
+        Program::without_spread(problem, Formulation::default(), k).colors(values)
     }
 }
 

@@ -63,14 +63,18 @@ impl<'a> Program<'a> {
     /// (n + c)·T + n variables for n components of c colors and T rounds, and O(n·T) constraints,
     /// which have O((n + m)·T) terms for m adjacent pairs, in [`Formulation::Once`] O((n + m)·T²).
     pub fn new(problem: &'a Problem<'_>, formulation: Formulation, rounds: u32) -> Self {
-        let mut program = Self::begun(problem, formulation, rounds);
+        let mut program = Self::without_spread(problem, formulation, rounds);
         program.flood_all();
         program.spread();
         program
     }
 
     /// The constraints (1), (3), (6), (7), (8), (9), which the programs as printed have too.
-    pub(super) fn begun(problem: &'a Problem<'_>, formulation: Formulation, rounds: u32) -> Self {
+    pub(super) fn without_spread(
+        problem: &'a Problem<'_>,
+        formulation: Formulation,
+        rounds: u32,
+    ) -> Self {
         let reduced = problem.reduced();
         let rounds = rounds as usize;
         let mut model = Model::default();

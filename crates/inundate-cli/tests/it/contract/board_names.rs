@@ -1,7 +1,8 @@
 //! How boards are named: files, ids, and the choice of one of several.
 
 use crate::helpers::{
-    Place, Ran, answer, ask, begins, done, ends, has, inundate, records, run, run_args, words,
+    Place, Ran, answer, ask, begins, done, ends, has, inundate, record, records, run, run_args,
+    words,
 };
 
 const ID: &str = "random:5x5x4:7";
@@ -58,7 +59,7 @@ fn a_long_board_is_a_board() {
     };
     let moves = |board: &str| {
         let out = answer(format!("solve {board} -m greedy-area -f jsonl"));
-        records(&out)[0]["moves"].clone()
+        record(&out)["moves"].clone()
     };
     let expected = &ask("solve -m greedy-area -f jsonl", make("rows"))[0]["moves"];
     for board in [make("json"), make("game-id")] {
@@ -109,7 +110,8 @@ fn a_file_wins_over_an_id() {
     let run = |args: &[&str]| Ran::from(inundate().current_dir(here.path()).args(args)).exits(0);
     for name in [ID, PUZZLE, "daily:2026-01-01", "foo:bar"] {
         here.write(name, "ab\nab\n");
-        run(&["show", name]).shows(&format!("board 0, {name}:1: 2×2 grid"));
+        let shown = run(&["show", name]).quiet(0).out;
+        begins(&shown, &format!("board 0, {name}:1: 2×2 grid"));
         run(&["verify", name, "b"]);
     }
 }
@@ -163,7 +165,7 @@ fn commands_for_one_board_name_the_choice() {
     let program = answer(format!("encode {set} --as lp --board 0"));
     has(&program.to_lowercase(), "minimize");
     let solved = answer(format!("solve {set} --board 5x5-1 --format jsonl"));
-    let moves = words(&records(&solved)[0]["sequence"]);
+    let moves = words(&record(&solved)["sequence"]);
     for command in ["verify", "analyze"] {
         let out = done(run_args([command, set, &moves, "--board", "5x5-1"], ""));
         begins(&out, "board 0 (5x5-1)");
@@ -194,7 +196,7 @@ fn results_are_joined_to_the_chosen_board() {
         "\n1 verified, 0 wrong, 0 without a sequence; 1 bound not checked\n",
     );
     let analyzed = here.answer(format!("analyze {result} --board 2 --format jsonl"));
-    assert_eq!(records(&analyzed)[0]["index"], 2);
+    assert_eq!(record(&analyzed)["index"], 2);
     here.answer(format!(
         "render {set} --solution HERE/all --board 2 --output HERE/a.svg"
     ));

@@ -1,6 +1,6 @@
 //! The classes of boards.
 
-use crate::helpers::{answer, ask, done, fields, records, run};
+use crate::helpers::{answer, ask, done, fields, record, run};
 
 const FIELDS: [&str; 6] = ["index", "id", "classes", "certificates", "not", "undecided"];
 
@@ -9,7 +9,7 @@ fn the_fields_and_their_order() {
     let boards = answer("generate --rows 2 --cols 9 --count 3");
     for line in done(run("classify --format jsonl", &boards)).lines() {
         assert_eq!(fields(line), FIELDS);
-        let record = &records(line)[0];
+        let record = &record(line);
         let names: Vec<&String> = record["certificates"].as_object().unwrap().keys().collect();
         assert_eq!(
             record["classes"].to_string(),

@@ -1,7 +1,8 @@
 //! Joining places.
 
 use crate::helpers::{
-    PC19, Place, answer, ask, done, ends, fields, fields_without_theorem, first, has, records, run,
+    PC19, Place, answer, ask, done, ends, fields, fields_without_theorem, first, has, record,
+    records, run,
 };
 
 /// The fields of `solve` with the places behind the pivot.
@@ -40,7 +41,7 @@ fn limits_leave_both_sides_of_the_truth() {
     for limit in ["--time-limit 1ms", "--memory-limit 10kB"] {
         let args = format!("connect {places} {limit} --format jsonl");
         let ran = run(&args, &board).quiet(1);
-        let record = &records(&ran.out)[0];
+        let record = &record(&ran.out);
         assert_eq!(record["status"], "feasible", "{record}");
         assert!(record["lower_bound"].as_u64() < record["moves"].as_u64());
     }
@@ -71,7 +72,7 @@ fn boundaries_are_written_as_a_picture_and_as_an_object() {
     }
     let title = "<title>4 moves to join both places</title>";
     has(&here.read("ends.svg"), title);
-    let graph = &records(&here.read("ends.json"))[0];
+    let graph = &record(&here.read("ends.json"));
     let cells = &graph["boundaries"][0]["cells"];
     assert_eq!(*cells, serde_json::json!([[0, 3], [1, 3]]));
     assert_eq!(graph["shortest"].as_array().unwrap().len(), 4);

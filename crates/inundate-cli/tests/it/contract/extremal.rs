@@ -3,7 +3,7 @@
 use inundate_file::write_sealed;
 use serde_json::Value;
 
-use crate::helpers::{Place, answer, fields, records};
+use crate::helpers::{Place, answer, fields, record, records};
 
 /// The fields that do not depend on threads and limits.
 fn answers(jsonl: &str) -> Vec<[Value; 4]> {
@@ -28,7 +28,7 @@ fn boards_are_the_same_at_every_number_of_threads() {
     let all = answer("extremal --rows 2 --cols 3 --colors 3 --all -f jsonl");
     let expected = "kind rows cols variant pivot colors proven moves boards nodes seconds";
     assert_eq!(fields(&all).join(" "), expected);
-    let boards = &records(&all)[0]["boards"];
+    let boards = &record(&all)["boards"];
     let expected = ["010/121", "012/101", "010/201", "012/201"];
     assert_eq!(boards.as_array().unwrap(), &expected);
 }

@@ -9,7 +9,9 @@ fn id(limit: u32) -> String {
 
 #[test]
 fn an_id_keeps_its_limit() {
-    run("solve --no-stats", id(6)).shows("(limit 6: 1 to spare)");
+    run("solve --no-stats", id(6))
+        .quiet(0)
+        .shows("(limit 6: 1 to spare)");
     for limit in [0, 6, 9] {
         for args in [
             "convert --output-format game-id".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use crate::helpers::{answer, begins, done, ends, fields, records, run, run_args, words};
+use crate::helpers::{answer, begins, done, ends, fields, record, records, run, run_args, words};
 
 const SERIES: &str = "--rows 5 --cols 5 --colors 4 --count 30";
 
@@ -35,7 +35,7 @@ fn they_say_what_the_other_commands_say() {
         let board = json.lines().nth(index).unwrap().trim_end_matches('}');
         let added = line.strip_prefix(board).unwrap();
         begins(added, ",\"par\":");
-        let level = &records(line)[0];
+        let level = &record(line);
         let fields = fields(line).join(" ");
         let expected = "par solution greedy solutions difficulty game_id";
         ends(&fields, expected);
@@ -48,7 +48,7 @@ fn they_say_what_the_other_commands_say() {
         let moves = words(&level["solution"]);
         done(run_args(["verify", id, &moves], ""));
         let analysis = done(run_args(["analyze", id, &moves, "-f", "jsonl"], ""));
-        assert_eq!(level["solutions"], records(&analysis)[0]["solutions"]);
+        assert_eq!(level["solutions"], record(&analysis)["solutions"]);
     }
 }
 
@@ -140,9 +140,9 @@ fn ladders() {
     assert_eq!(ids.len(), 12);
     for level in levels.iter().step_by(4) {
         let id = level["id"].as_str().unwrap();
-        let again = &records(&answer(format!("convert {id} -f json")))[0];
+        let again = &record(&answer(format!("convert {id} -f json")));
         assert_eq!(again["cells"], level["cells"]);
-        let solved = &records(&answer(format!("solve {id} -f jsonl")))[0];
+        let solved = &record(&answer(format!("solve {id} -f jsonl")));
         assert_eq!(solved["moves"], level["par"]);
     }
     assert!(levels.iter().any(|level| level["rows"] == 4));

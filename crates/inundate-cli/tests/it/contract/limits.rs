@@ -5,8 +5,8 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::helpers::{
-    B28, Place, Ran, answer, bounds_not_checked, done, interrupt, inundate, is_open, records, run,
-    spawn,
+    B28, Place, Ran, answer, bounds_not_checked, done, interrupt, inundate, is_open, record,
+    records, run, spawn,
 };
 
 #[test]
@@ -82,7 +82,7 @@ fn special_methods_stay_within_the_memory_limit() {
         let here = Place::with("boards", board);
         let solve = format!("{solve} --memory-limit 8MiB");
         let ran = run_within(262_144, &solve, &here.arg("boards")).quiet(1);
-        let record = &records(&ran.out)[0];
+        let record = &record(&ran.out);
         is_open(record);
         let held = record["peak_bytes"].as_u64().unwrap();
         assert!(held <= 8 << 20, "{method}: {held}");
@@ -120,7 +120,7 @@ fn connect_asks_for_memory_before_it_takes_it() {
     let here = Place::with("path", answer(board));
     let connect = "connect --to 0 --to 99999 --memory-limit 8MiB --format jsonl --time-limit 1h";
     let ran = run_within(524_288, connect, &here.arg("path")).quiet(1);
-    let record = &records(&ran.out)[0];
+    let record = &record(&ran.out);
     assert_eq!(record["status"], "feasible");
     // Half of the distance, in components, of which about five sixths of the vertices are one.
     let bound = record["lower_bound"].as_u64().unwrap();

@@ -4,7 +4,8 @@ use inundate_records::SolveRecord;
 use serde_json::Value;
 
 use crate::helpers::{
-    STATS, all_fields, answer, ask, begins, done, fields, fields_without_theorem, records, run,
+    STATS, all_fields, answer, ask, begins, done, fields, fields_without_theorem, record, records,
+    run,
 };
 
 #[test]
@@ -60,7 +61,7 @@ fn a_theorem_says_why_a_result_is_optimal() {
         "solve --memory-limit 1B --format jsonl",
         "abcba\nbacbc\n",
     ));
-    let record = &records(&out)[0];
+    let record = &record(&out);
     assert_eq!(record["status"], "optimal");
     assert_eq!(record.get("theorem"), None);
 }

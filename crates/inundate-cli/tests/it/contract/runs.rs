@@ -1,6 +1,6 @@
 //! Runs that give equal bytes: threads, shards, seeds, several inputs.
 
-use crate::helpers::{PC19, Place, done, first, records, run};
+use crate::helpers::{PC19, Place, done, first, record, records, run};
 
 #[test]
 fn the_same_bytes_with_one_thread_and_with_four() {
@@ -33,7 +33,7 @@ fn the_shards_are_the_whole() {
             part.lines().map(str::to_owned).collect::<Vec<_>>()
         })
         .collect();
-    parts.sort_by_key(|line| records(line)[0]["index"].as_u64());
+    parts.sort_by_key(|line| record(line)["index"].as_u64());
     assert_eq!(parts, whole.lines().collect::<Vec<_>>());
     assert_eq!(done(run("solve --format jsonl --shard 9/9", &boards)), "");
 }

@@ -1,6 +1,6 @@
 //! Common supersequences.
 
-use crate::helpers::{ask, done, records, run, run_args};
+use crate::helpers::{ask, done, record, run, run_args};
 
 #[test]
 fn comments_and_gaps_of_fasta_are_no_letters() {
@@ -38,7 +38,7 @@ fn bad_strings_are_refused_at_their_place() {
 #[test]
 fn strings_may_be_empty_or_begin_with_a_hyphen() {
     let ran = run_args(["scs", "--format", "jsonl", "--", "", "-a", "--"], "");
-    let record = &records(&done(ran))[0];
+    let record = &record(&done(ran));
     assert_eq!(record["supersequence"].as_str().unwrap().len(), 3);
     assert_eq!(record["strings"], 3);
 }
@@ -74,7 +74,7 @@ fn lines_of_strings() {
     // Five letters in order, of which no string has all, are the alphabet whatever the answer.
     let ran = run("scs - -f jsonl", "abcde\neea\ncdb\nabdeeb\n");
     ran.says("abcde read as the alphabet");
-    assert_eq!(records(&ran.out)[0]["strings"], 3);
+    assert_eq!(record(&ran.out)["strings"], 3);
     // Others are not, where they would make the answer longer.
     for (text, found) in [
         ("ba\naab\naabbb\n", "found ba, which can be both"),
@@ -89,6 +89,6 @@ fn lines_of_strings() {
         "aab\nabab\nbbba\n",
     ] {
         let ran = run("scs - -f jsonl", text).quiet(0);
-        assert_eq!(records(&ran.out)[0]["strings"], 3, "{text}");
+        assert_eq!(record(&ran.out)["strings"], 3, "{text}");
     }
 }

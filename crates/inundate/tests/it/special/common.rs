@@ -172,12 +172,17 @@ pub(crate) fn moves_by(name: &str, board: &Instance) -> Option<Vec<Move>> {
     Some(solution.moves.clone())
 }
 
+/// The number of moves of a special method on a board of its class.
+pub(crate) fn count(name: &str, board: &Instance) -> usize {
+    let moves = moves_by(name, board).unwrap_or_else(|| panic!("{name} refuses {board:?}"));
+    moves.len()
+}
+
 /// A special method takes as few moves as the oracle on a board of its class. Returns their number.
 pub(crate) fn check_by(name: &str, board: &Instance) -> usize {
-    let moves = moves_by(name, board).unwrap_or_else(|| panic!("{name} refuses {board:?}"));
-    let optimum = oracle::optimum(board);
-    assert_eq!(moves.len(), optimum as usize, "{name}: {board:?}");
-    moves.len()
+    let (moves, optimum) = (count(name, board), oracle::optimum(board));
+    assert_eq!(moves, optimum as usize, "{name}: {board:?}");
+    moves
 }
 
 /// The answer of a method without limits.

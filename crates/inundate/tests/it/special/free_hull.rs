@@ -7,12 +7,7 @@ use inundate_core::generate::SplitMix64;
 use inundate_core::{GameSetup, GridSetup, Instance};
 use inundate_testkit::oracle;
 
-use super::common::{all_rows, draw, graph, list, moves_by, row};
-
-/// The number of moves of a special method, `free-hull` or `free-removal`.
-fn count(name: &str, board: &Instance) -> usize {
-    moves_by(name, board).expect("of the class").len()
-}
+use super::common::{all_rows, count, draw, graph, list, row};
 
 /// Cells as lines of letters; a space is a hole.
 fn drawing(rows: &[Vec<Option<u16>>]) -> Option<Instance> {
