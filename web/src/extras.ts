@@ -337,8 +337,7 @@ export class PageExtras implements Extras, DialogHost {
     if (this.isAsked && dialog) {
       if (!dialog.open) dialog.showModal();
       // Not on the button that closes; another dialog in the same element has lost its focus.
-      const first = dialog.querySelector<HTMLElement>("[autofocus]");
-      (first ?? dialog.querySelector("h2"))?.focus();
+      (dialog.querySelector<HTMLElement>("[autofocus]") ?? dialog.querySelector("h2"))?.focus();
       // The focused element may be far below.
       dialog.scrollTop = 0;
     }

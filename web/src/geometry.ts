@@ -107,7 +107,9 @@ export class Layout {
 
   constructor(board: Cells, isTurned = false) {
     this.isTurned = isTurned;
-    ({ rows: this.rows, cols: this.cols, shape: this.shape } = board);
+    this.rows = board.rows;
+    this.cols = board.cols;
+    this.shape = board.shape;
     [this.lattice, ...this.isJoined] = FORMS[board.shape];
     this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {

@@ -47,7 +47,6 @@ export function linkTarget(fragment: string, now: Date): LinkTarget {
     return { kind: "code", code: text.slice(ANALYZE.length), analyzes: true };
   const level = DAILY.exec(text);
   if (level) return { kind: "id", id: `daily:${dayOf(now)}${level[1]}` };
-  return /^(random|hex|triangles|torus|daily):/.test(text)
-    ? { kind: "id", id: text }
-    : { kind: "code", code: text };
+  const isId = /^(random|hex|triangles|torus|daily):/.test(text);
+  return isId ? { kind: "id", id: text } : { kind: "code", code: text };
 }

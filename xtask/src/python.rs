@@ -168,9 +168,10 @@ pub(crate) fn pack(sh: &Shell) -> Result {
     } else {
         &[]
     };
+    let options = ["--locked", "--release", "--generate-stubs"];
     cmd!(
         sh,
-        "{maturin} build --locked --release --generate-stubs --manifest-path {MANIFEST} --out {out} {zig...}"
+        "{maturin} build {options...} --manifest-path {MANIFEST} --out {out} {zig...}"
     )
     // Zig takes away all symbols where debug information is to go, and maturin writes the stub from
     // them.

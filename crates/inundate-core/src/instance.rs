@@ -65,8 +65,13 @@ impl Instance {
             .map(|label| color_of[usize::from(label)])
             .collect();
         colors.shrink_to_fit();
-        // Without holes, rows of cells are connected.
-        let is_whole = shape.declared(&graph).1.rectangle().is_some();
+        // Without holes, rows of cells are connected; boards of other families are searched.
+        let is_whole = match &shape {
+            Shape::Grid(cells) | Shape::CircularGrid(cells) | Shape::Hex(cells) => {
+                !cells.has_holes()
+            }
+            _ => false,
+        };
         let board = Self {
             is_connected: is_whole || unreached(&graph).is_none(),
             shape: Arc::new(shape),

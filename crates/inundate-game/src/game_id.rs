@@ -1,11 +1,9 @@
 //! Ids of boards that are short enough to share.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use inundate_core::generate::{GenerateError, SplitMix64, uniform};
-use inundate_core::notation::either;
 use inundate_core::{FamilyName, GameSetup, Instance, Pivot};
 
 use crate::{Daily, DailyError, DailyLevel};
@@ -65,10 +63,11 @@ impl GameId {
         text.starts_with(DAILY) || after_prefix(text).is_some()
     }
 
-    /// The families of the boards that have ids: those of cells alone, unless a
-    /// [share code](crate::share_code) with all cells begins as the id would.
+    /// The families of the boards that have ids: those of cells alone but circular grids, whose
+    /// [share codes](crate::share_code) with all cells begin with the name.
     pub fn families() -> impl Iterator<Item = FamilyName> {
-        FamilyName::of_cells().filter(|&family| prefix(family) != code_name(family))
+        use FamilyName::{Grid, Hex, Torus, Triangles};
+        [Grid, Hex, Triangles, Torus].into_iter()
     }
 
     /// Sets the family; the colors stay, cell by cell.
@@ -136,15 +135,13 @@ impl GameId {
     ///
     /// # Errors
     /// [`GenerateError`] if a size is 0 or over the [limits](inundate_core::limits), the board does
-    /// not have the pivot, or those of the family have no ids.
+    /// not have the pivot, or the family is not one of cells alone.
     pub fn board(&self) -> Result<Instance, GenerateError> {
         let rng = &mut SplitMix64::for_board(self.seed, 0);
         let grid = uniform(self.rows, self.cols, self.colors, rng)?;
-        let mut families = Self::families();
-        let family = families.find(|&family| family == self.family);
-        let board = family.and_then(|family| family.board(grid, self.game));
+        let board = self.family.board(grid, self.game);
         Ok(board.ok_or_else(|| GenerateError::Argument {
-            expected: "a family whose boards have ids".to_owned(),
+            expected: "a family of cells alone".to_owned(),
             found: self.family.to_string(),
         })??)
     }
@@ -158,26 +155,11 @@ fn prefix(family: FamilyName) -> &'static str {
     }
 }
 
-/// The beginning of a code with all cells of a board of this family, up to the colon.
-pub(crate) fn code_name(family: FamilyName) -> Cow<'static, str> {
-    match family {
-        FamilyName::Hex => "hexagons".into(),
-        FamilyName::Triangles => "triangle-grid".into(),
-        FamilyName::Grid | FamilyName::CircularGrid | FamilyName::Maze => family.as_str().into(),
-        other => format!("{other}-grid").into(),
-    }
-}
-
 /// The family whose prefix a text has, and the part after the first colon.
 fn after_prefix(text: &str) -> Option<(FamilyName, &str)> {
     let (found, rest) = text.split_once(':')?;
     let mut families = GameId::families();
     Some((families.find(|&family| prefix(family) == found)?, rest))
-}
-
-/// The beginnings of all ids but those of a day, for a message.
-pub(crate) fn prefixes() -> impl Iterator<Item = String> {
-    GameId::families().map(|family| format!("{}:", prefix(family)))
 }
 
 /// The prefix of the id of a daily board.
@@ -220,9 +202,9 @@ impl fmt::Display for GameId {
 pub enum GameIdError {
     /// It does not have the form of an id.
     #[error(
-        "expected random:ROWSxCOLSxCOLORS:SEED or the same after {others}, optionally followed by \
-         :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by :small or :hard, found `{0}`",
-        others = either(prefixes().skip(1))
+        "expected random:ROWSxCOLSxCOLORS:SEED or the same after hex:, triangles: or torus:, \
+         optionally followed by :PIVOT or :free, or daily:YYYY-MM-DD, optionally followed by \
+         :small or :hard, found `{0}`"
     )]
     Form(String),
     /// A part of it is wrong.

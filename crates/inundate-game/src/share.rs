@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use inundate_core::notation::{Place, either};
+use inundate_core::notation::Place;
 use inundate_core::{FamilyName, Game, GameSetup, GridSetup, Instance, Move, Pivot, Shape, Vertex};
 
-use crate::game_id::{code_name, number, prefixes};
+use crate::game_id::number;
 use crate::{GameId, GameIdError, MoveLimit, PlayError, Session};
 
 /// The code of a session: its board, its limit and the moves made. `None` for a board whose family
@@ -63,10 +63,16 @@ fn limit(session: &Session) -> MoveLimit {
     }
 }
 
-/// The families of the boards that a code can carry without an id.
-fn families() -> impl Iterator<Item = FamilyName> {
-    FamilyName::of_cells().chain([FamilyName::Maze])
-}
+/// The families of the boards that a code can carry without an id, each with how the code begins,
+/// up to the colon.
+const FAMILIES: [(FamilyName, &str); 6] = [
+    (FamilyName::Grid, "grid"),
+    (FamilyName::Hex, "hexagons"),
+    (FamilyName::Triangles, "triangle-grid"),
+    (FamilyName::Torus, "torus-grid"),
+    (FamilyName::CircularGrid, "circular-grid"),
+    (FamilyName::Maze, "maze"),
+];
 
 /// The board: its id if it has one, or all its cells.
 fn board(session: &Session) -> Option<String> {
@@ -74,9 +80,10 @@ fn board(session: &Session) -> Option<String> {
     if let Some(id) = session.id().and_then(|id| id.parse::<GameId>().ok()) {
         return Some(id.to_string());
     }
-    let family = families().find(|&family| family == instance.shape().family())?;
+    let mut families = FAMILIES.into_iter();
+    let (_, name) = families.find(|&(family, _)| family == instance.shape().family())?;
     let grid = instance.shape().grid()?;
-    let mut text = format!("{}:{}x{}:", code_name(family), grid.rows(), grid.cols());
+    let mut text = format!("{name}:{}x{}:", grid.rows(), grid.cols());
     for row in 0..grid.rows() {
         for col in 0..grid.cols() {
             text.push(match grid.vertex(row, col) {
@@ -237,12 +244,13 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
         return Ok((instance, Some(id.to_string())));
     }
     let (name, rest) = text.split_once(':').unwrap_or_default();
-    let family = families().find(|&family| code_name(family) == name);
-    let family = family.ok_or_else(|| {
+    let family = FAMILIES.into_iter().find(|&(_, known)| known == name);
+    let (family, _) = family.ok_or_else(|| {
         let found: String = text.chars().take(20).collect();
-        let names = families().map(|family| format!("{}:", code_name(family)));
-        let known = either(prefixes().chain(["daily:".to_owned()]).chain(names));
-        ShareCodeError::board(format!("expected {known}, found `{found}`"))
+        ShareCodeError::board(format!(
+            "expected random:, hex:, triangles:, torus:, daily:, grid:, hexagons:, triangle-grid:, \
+             torus-grid:, circular-grid: or maze:, found `{found}`"
+        ))
     })?;
     let mut parts = rest.splitn(3 + usize::from(family == FamilyName::Maze), ':');
     let size = parts.next().unwrap_or_default();

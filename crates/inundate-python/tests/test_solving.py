@@ -146,8 +146,8 @@ def test_limits_are_no_errors():
     assert verify(answer.board, answer.moves) == answer.length
     # Without room for the board it stops; with little room it forgets, and goes on.
     assert solve(hard(), memory=1000).limit == "memory"
-    answer = solve(hard(), time=0.1, memory=1 << 22)
-    assert answer.limit == "time" and answer.peak_bytes <= 1 << 22
+    answer = solve(hard(), time=0.1, memory=1 << 23)
+    assert answer.limit == "time" and answer.peak_bytes <= 1 << 23
 
 
 def test_other_threads_of_python_go_on():

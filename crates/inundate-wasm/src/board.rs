@@ -1,6 +1,6 @@
 //! A board as the page draws it, and moves on it as numbers.
 
-use inundate_core::{CellForm, Color, Figure, Grid, Instance, Move, Vertex};
+use inundate_core::{Color, Grid, Instance, Move, Shape, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 
@@ -54,22 +54,20 @@ const MOST_CELLS: usize = 10_000;
 /// # Errors
 /// If the page cannot show the board; the message says what it is.
 pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
-    let other = || {
-        let kind = instance.shape().kind();
-        format!("expected a board of squares, hexagons or triangles, found one of the kind {kind}")
-    };
-    let Figure::Cells(grid, form) = instance.figure() else {
-        return Err(other());
-    };
-    let shape = match form {
-        CellForm::Squares {
-            column: Some(_), ..
-        } => return Err(other()),
-        CellForm::Squares { wraps: true, .. } => CellShape::Cylinder,
-        CellForm::Squares { .. } | CellForm::Maze(_) => CellShape::Square,
-        CellForm::Hexagons => CellShape::Hexagon,
-        CellForm::Triangles => CellShape::Triangle,
-        CellForm::Torus => CellShape::Torus,
+    // Not by its figure: the module of the rules would have those of all families.
+    let (shape, grid) = match instance.shape() {
+        Shape::Grid(grid) => (CellShape::Square, grid),
+        Shape::Hex(grid) => (CellShape::Hexagon, grid),
+        Shape::Triangles(grid) => (CellShape::Triangle, grid),
+        Shape::CircularGrid(grid) => (CellShape::Cylinder, grid),
+        Shape::Torus(grid) => (CellShape::Torus, grid),
+        Shape::Maze(maze) => (CellShape::Square, maze.grid()),
+        shape => {
+            return Err(format!(
+                "expected a board of squares, hexagons or triangles, found one of the kind {}",
+                shape.kind()
+            ));
+        }
     };
     let (rows, cols) = (grid.rows(), grid.cols());
     if rows.saturating_mul(cols) > MOST_CELLS {
@@ -86,11 +84,11 @@ impl Board {
         let positions =
             (0..grid.rows()).flat_map(|row| (0..grid.cols()).map(move |col| (row, col)));
         let labels = instance.palette().colors();
-        let given = instance.given();
-        let pairs = |pairs: Option<&[[Vertex; 2]]>| {
-            let pairs = pairs.unwrap_or_default().iter();
-            pairs.map(|pair| pair.map(number)).collect()
+        let (walls, links) = match instance.shape() {
+            Shape::Maze(maze) => (maze.walls(), maze.links()),
+            _ => (&[][..], &[][..]),
         };
+        let pairs = |pairs: &[[Vertex; 2]]| pairs.iter().map(|pair| pair.map(number)).collect();
         Ok(Self {
             shape,
             rows: grid.rows(),
@@ -103,8 +101,8 @@ impl Board {
                 .collect(),
             pivot: pivot(instance),
             pivots: instance.pivots().iter().copied().map(number).collect(),
-            walls: pairs(given.walls),
-            links: pairs(given.links),
+            walls: pairs(walls),
+            links: pairs(links),
             id: id.map(str::to_owned),
         })
     }

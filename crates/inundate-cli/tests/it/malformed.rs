@@ -14,7 +14,6 @@ type Row<'a> = (&'a str, &'a str, &'a [&'a str]);
 /// expected.
 fn refuse_all(rows: &[Row<'_>]) {
     for &(args, input, fragments) in rows {
-        eprintln!("{input}");
         let fragments = [&["expected"], fragments].concat();
         run(args, input).refuses_with(&fragments);
         let is_written = ["solve", "bounds", "generate"]

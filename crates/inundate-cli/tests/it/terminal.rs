@@ -7,8 +7,6 @@ use std::process::Command;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-#[cfg(target_os = "linux")]
-use crate::helpers::Ran;
 use crate::helpers::{Place, begins, ends, has, root, run, run_args};
 
 /// The standard output and standard error of a command with text typed at a terminal.
@@ -130,7 +128,8 @@ fn a_board_from_a_pipe_needs_a_terminal() {
         let mut command = Command::new("setsid");
         command.args(["--wait", env!("CARGO_BIN_EXE_inundate")]);
         let board = fs::File::open(root().join("docs/src/examples/small.txt")).unwrap();
-        let ran = Ran::from(command.args(arguments.split(' ')).stdin(board)).exits(2);
+        let ran =
+            crate::helpers::Ran::from(command.args(arguments.split(' ')).stdin(board)).exits(2);
         begins(&ran.err, "error: BOARD -: expected a terminal to play at");
         ran.says(found);
     }

@@ -160,19 +160,22 @@ impl FamilyName {
         cells: GridSetup,
         game: GameSetup,
     ) -> Option<Result<Instance, InstanceError>> {
-        match self.made_of() {
-            FamilyInput::Cells(make) if self.field().is_none() => {
-                Some(make(cells, Values::default(), game))
-            }
-            _ => None,
-        }
+        // Not by `made_of`, which has how all families are made: the page, which needs these five,
+        // would have all of it.
+        Some(match self {
+            Self::Grid => cells.into_instance(game),
+            Self::CircularGrid => cells.into_circular_grid(game),
+            Self::Hex => cells.into_hex(game),
+            Self::Triangles => cells.into_triangles(game),
+            Self::Torus => cells.into_torus(game),
+            _ => return None,
+        })
     }
 
     /// The families of cells alone, of which [`board`](Self::board) makes boards.
     pub fn of_cells() -> impl Iterator<Item = Self> {
-        Self::ALL
-            .into_iter()
-            .filter(|family| family.fields() == ["cells"])
+        use FamilyName::{CircularGrid, Grid, Hex, Torus, Triangles};
+        [Grid, CircularGrid, Hex, Triangles, Torus].into_iter()
     }
 
     /// The family of cells alone with a name.
@@ -185,14 +188,13 @@ impl FamilyName {
     }
 
     /// The method that makes a board of this family.
+    #[cfg(feature = "json")]
     pub(crate) fn made_of(self) -> FamilyInput {
-        use FamilyInput::{Cells, Colors, Edges};
+        use FamilyInput::{Cells, CellsAlone, Colors, Edges};
         match self {
-            Self::Grid => Cells(|cells, _, game| cells.into_instance(game)),
-            Self::CircularGrid => Cells(|cells, _, game| cells.into_circular_grid(game)),
-            Self::Hex => Cells(|cells, _, game| cells.into_hex(game)),
-            Self::Triangles => Cells(|cells, _, game| cells.into_triangles(game)),
-            Self::Torus => Cells(|cells, _, game| cells.into_torus(game)),
+            Self::Grid | Self::CircularGrid | Self::Hex | Self::Triangles | Self::Torus => {
+                CellsAlone
+            }
             Self::DBoard => Cells(|cells, given, game| cells.into_d_board(given.number, game)),
             Self::CircularDBoard => {
                 Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
@@ -230,13 +232,12 @@ impl FamilyName {
 }
 
 /// The setup of which a board is made, and how.
-#[cfg_attr(
-    not(feature = "json"),
-    expect(dead_code, reason = "only `json` reads lists and graphs by name")
-)]
+#[cfg(feature = "json")]
 #[derive(Debug)]
 pub(crate) enum FamilyInput {
-    /// Cells in rows.
+    /// Cells in rows, by [`FamilyName::board`].
+    CellsAlone,
+    /// Cells in rows, and a value.
     Cells(Constructor<GridSetup>),
     /// A color for each vertex.
     Colors(Constructor<ListSetup>),
@@ -244,9 +245,11 @@ pub(crate) enum FamilyInput {
     Edges(Constructor<GraphSetup>),
 }
 
+#[cfg(feature = "json")]
 type Constructor<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
 
 /// The values of the fields that a family has; the others are empty.
+#[cfg(feature = "json")]
 #[derive(Debug, Default)]
 pub(crate) struct Values {
     pub(crate) number: usize,

@@ -304,6 +304,15 @@ fn every_family_is_tested() {
     for family in FamilyName::ALL {
         let has_its_own = matches!(family, FamilyName::Grid | FamilyName::Graph);
         assert_eq!(made.contains(&family), !has_its_own, "{family}");
+        let makes = family
+            .board(GridSetup::default(), GameSetup::Free)
+            .is_some();
+        let is_listed = FamilyName::of_cells().any(|known| known == family);
+        assert_eq!(
+            [makes, is_listed],
+            [family.fields() == ["cells"]; 2],
+            "{family}"
+        );
     }
 }
 

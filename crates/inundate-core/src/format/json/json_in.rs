@@ -189,6 +189,10 @@ impl<'a> JsonIn<'a> {
         };
         let field = family.field();
         let instance = match family.made_of() {
+            FamilyInput::CellsAlone => {
+                let board = family.board(self.cells()?, game);
+                board.expect("a family of cells alone")
+            }
             FamilyInput::Cells(make) => {
                 let cells = self.cells()?;
                 make(cells, self.values(field, 0)?, game)
