@@ -55,6 +55,8 @@ describe("no game is lost", () => {
     expect(await page.isVisible(".notice")).toBe(false);
     await renew(page);
     expect(await count(page)).toBe(0);
+    // It would stay under the pointer.
+    await page.mouse.move(1, 1);
     await page.waitForSelector(".notice", { state: "hidden" });
     await more(page);
     const cards = await page.$$eval("dialog .card b", (labels) =>
