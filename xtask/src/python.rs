@@ -220,7 +220,7 @@ fn sources(sh: &Shell, maturin: &Path, out: &Path) -> Result<PathBuf> {
     let stem = name.trim_end_matches(".tar.gz");
     let (tree, packed) = (plain.join(stem), out.join(&name));
     let (manifest, vendor) = (tree.join("Cargo.toml"), tree.join("vendor"));
-    // Not `--locked`: the lock file loses what only the crates need that are not packed.
+    // Not `--locked`: crates that are not packed leave the lock file, with all that only they need.
     cmd!(
         sh,
         "cargo vendor --quiet --manifest-path {manifest} {vendor}"

@@ -459,14 +459,18 @@ pub(crate) enum LegendWhen {
     Never,
 }
 
-/// The text above the boards, if there is one.
-pub(crate) type Title = Option<String>;
+/// The text above the boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Title {
+    None,
+    Text(String),
+}
 
 /// A line of characters that pictures have glyphs for.
 pub(crate) fn title(text: &str) -> Result<Title, String> {
     const MOST: usize = 200;
     if text == "none" {
-        return Ok(None);
+        return Ok(Title::None);
     }
     let is_drawn = |character: &char| matches!(character, ' '..='~' | '×');
     if let Some(other) = text.chars().find(|character| !is_drawn(character)) {
@@ -478,7 +482,7 @@ pub(crate) fn title(text: &str) -> Result<Title, String> {
     match text.chars().count() {
         _ if text.trim().is_empty() => Err("expected a text or `none`, found nothing".to_owned()),
         found if found > MOST => Err(format!("expected at most {MOST} characters, found {found}")),
-        _ => Ok(Some(text.to_owned())),
+        _ => Ok(Title::Text(text.to_owned())),
     }
 }
 
@@ -637,9 +641,9 @@ mod tests {
 
     #[test]
     fn a_title_can_be_drawn() {
-        assert_eq!(title("none"), Ok(None));
+        assert_eq!(title("none"), Ok(Title::None));
         let text = "Board #7 (6×6): 5 moves!";
-        assert_eq!(title(text), Ok(Some(text.to_owned())));
+        assert_eq!(title(text), Ok(Title::Text(text.to_owned())));
         for (wrong, expected) in [
             ("", "found nothing"),
             ("  ", "found nothing"),

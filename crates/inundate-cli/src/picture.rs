@@ -10,7 +10,7 @@ use inundate::{Problem, Question};
 use inundate_core::{Instance, Move};
 use inundate_draw::{DrawError, Drawing, Legend, NamedSolution, Style, VertexText};
 
-use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols};
+use crate::args::{BoardName, LegendWhen, PictureArgs, StyleArgs, Symbols, Title};
 use crate::claimed_solution::ClaimedSolution;
 use crate::inks::palette;
 use crate::input::{Boards, Item};
@@ -291,8 +291,8 @@ impl<'a> Gallery<'a> {
             failure!("{}: {option}{error}", item.source)
         })?;
         let drawing = match &self.args.title {
-            Some(Some(title)) => drawing.with_title(title),
-            _ => drawing,
+            Some(Title::Text(title)) => drawing.with_title(title),
+            Some(Title::None) | None => drawing,
         };
         if self.args.marks {
             return Ok(drawing.with_marks(marks(&item.source, instance)?));

@@ -40,7 +40,7 @@ pub fn advise(position: &Position, budget: &Budget, mut first: impl FnMut(&Advic
         is_proven: position.legal().len() < 2,
     };
     first(&advice);
-    let report = solve(position, Options::finding(true, false), budget);
+    let report = solve(position, Options::default().with_line(false), budget);
     advice.value = report.value;
     let value = report.value.proven();
     let is_best = |call: &&CallValue| value.is_some() && call.value.proven() == value;

@@ -173,7 +173,7 @@ impl Fairness {
         let Self::Within(margin) = self else {
             return true;
         };
-        let options = Options::finding(false, false);
+        let options = Options::default().with_calls(false).with_line(false);
         let value = solve(&Position::new(duel), options, budget).value.proven();
         value.is_some_and(|value| value.unsigned_abs() <= margin)
     }

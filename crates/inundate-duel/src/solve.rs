@@ -37,13 +37,16 @@ pub struct Options {
 }
 
 impl Options {
-    /// The default options, but with or without the value after each call and a line of best play.
-    pub fn finding(calls: bool, line: bool) -> Self {
-        Self {
-            calls,
-            line,
-            ..Self::default()
-        }
+    /// Sets whether to find the value after each call.
+    #[must_use]
+    pub fn with_calls(self, calls: bool) -> Self {
+        Self { calls, ..self }
+    }
+
+    /// Sets whether to find a line of best play.
+    #[must_use]
+    pub fn with_line(self, line: bool) -> Self {
+        Self { line, ..self }
     }
 }
 

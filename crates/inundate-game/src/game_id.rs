@@ -71,8 +71,16 @@ impl GameId {
     }
 
     /// Sets the family; the colors stay, cell by cell.
+    ///
+    /// # Panics
+    /// If the family is not one of [`families`](Self::families).
     #[must_use]
     pub fn with_family(self, family: FamilyName) -> Self {
+        let has_ids = Self::families().any(|known| known == family);
+        assert!(
+            has_ids,
+            "expected a family whose boards have ids, found {family}"
+        );
         Self { family, ..self }
     }
 

@@ -254,15 +254,14 @@ fn read_board(text: &str) -> Result<(Instance, Option<String>), ShareCodeError> 
     })?;
     let mut parts = rest.splitn(3 + usize::from(family == FamilyName::Maze), ':');
     let size = parts.next().unwrap_or_default();
-    let (rows, cols) = size
-        .split_once('x')
-        .and_then(|(rows, cols)| Some((number::<usize>(rows)?, number::<usize>(cols)?)))
-        .ok_or_else(|| {
-            ShareCodeError::board(format!("expected ROWSxCOLS like 14x14, found `{size}`"))
-        })?;
+    let of_size = |(rows, cols)| Some((number::<usize>(rows)?, number::<usize>(cols)?));
+    let Some((rows @ 1.., cols @ 1..)) = size.split_once('x').and_then(of_size) else {
+        let refusal = format!("expected ROWSxCOLS like 14x14, found `{size}`");
+        return Err(ShareCodeError::board(refusal));
+    };
     let drawn = parts.next().unwrap_or_default();
     let found = drawn.chars().count();
-    if cols == 0 || rows.checked_mul(cols) != Some(found) {
+    if rows.checked_mul(cols) != Some(found) {
         return Err(ShareCodeError::board(format!(
             "expected {rows}×{cols} cells, found {found}"
         )));

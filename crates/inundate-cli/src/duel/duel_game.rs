@@ -414,7 +414,7 @@ quit           end the program
 /// Finds the result from the start.
 fn result(session: Session) -> BackgroundJob<Value> {
     BackgroundJob::start(move |latest, cancel| {
-        let options = Options::finding(false, false);
+        let options = Options::default().with_calls(false).with_line(false);
         let budget = within(PROOF_TIME).with_cancel(cancel);
         latest.set(solve(&Position::new(session.duel()), options, &budget).value);
     })

@@ -45,7 +45,7 @@ fn an_exact_call_is_a_best_call() {
                     continue;
                 }
                 exact += 1;
-                let options = Options::finding(true, false);
+                let options = Options::default().with_line(false);
                 let report = solve(&position, options, &Budget::default());
                 let value = report.calls.iter().find(|call| call.call == choice.call);
                 let value = value.expect("a legal call").value;

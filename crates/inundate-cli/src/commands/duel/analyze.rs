@@ -75,7 +75,7 @@ fn bounds<S: Serializer>(value: &Value, to: S) -> Result<S::Ok, S::Error> {
 
 impl Analysis {
     fn new(game: &Game, duel: &Duel, calls: &[Option<Color>], budget: &Budget) -> Self {
-        let options = Options::finding(true, false);
+        let options = Options::default().with_line(false);
         let mut position = Position::new(duel);
         let mut before = solve(&position, options, budget);
         let value = before.value;

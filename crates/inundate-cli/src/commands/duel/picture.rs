@@ -7,7 +7,7 @@ use inundate_core::duel::{Duel, Position};
 use inundate_draw::{DrawError, DuelDrawing};
 use inundate_duel::{Options, play, solve};
 
-use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, destination};
+use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Title, destination};
 use crate::duel::{only_game, read_calls};
 use crate::limits::{interrupts, of_command};
 use crate::{At, Finish, Output, Result};
@@ -60,7 +60,7 @@ fn draw(
         }
     };
     let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).at(board)?;
-    if let Some(Some(title)) = &args.title {
+    if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
     let end = args.limits.of_drawing(interrupts()?);
@@ -76,7 +76,7 @@ fn draw(
 
 /// Calls that are best for both, if they are proven within the limits.
 fn best_play(duel: &Duel, args: &DuelPictureArgs) -> Result<Option<Vec<Option<Color>>>> {
-    let options = Options::finding(false, true);
+    let options = Options::default().with_calls(false);
     let budget = of_command(args.limits.time_limit, args.limits.memory_limit)?;
     Ok(solve(&Position::new(duel), options, &budget).line)
 }

@@ -84,7 +84,8 @@ fn answer(game: &Game, args: &DuelSolveArgs, budget: &Budget) -> DuelAnswer {
             };
         }
     };
-    let options = Options::finding(!args.value_only, !args.value_only);
+    let is_full = !args.value_only;
+    let options = Options::default().with_calls(is_full).with_line(is_full);
     let budget = of_board(budget, game.index == 0);
     let mut report = match args.certificate {
         Some(_) => certify(duel, options, &budget),
