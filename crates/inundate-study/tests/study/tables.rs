@@ -82,12 +82,19 @@ fn the_files_of_a_run() {
     assert!(results.contains(columns), "{results}");
 }
 
-/// Shards with interruptions of their own, merged in any order.
+/// Shards with interruptions of their own, merged in any order; some of the last study have no board.
 #[test]
 fn merged_shards_are_the_whole() {
-    let whole = whole();
+    let few = STUDY
+        .replace("count = 130\nopenings = 20", "count = 2\nopenings = 1")
+        .replace("count = 40", "count = 1");
     let mut rng = SplitMix64::new(3);
-    for of in [2, 5, 310] {
+    for (study, boards, of) in [
+        (counted(), 303, 2),
+        (counted(), 303, 5),
+        (parse(&few), 8, 13),
+    ] {
+        let whole = contents(folder_of(&study).path());
         let place = tempdir().unwrap();
         let mut shards: Vec<PathBuf> = Vec::new();
         for index in 1..=of {
@@ -97,19 +104,19 @@ fn merged_shards_are_the_whole() {
                 cancel: Some(Arc::new(AtomicBool::new(rng.below(2) == 0))),
                 ..options.clone()
             };
-            run(&counted(), &cancelled).unwrap();
-            assert!(run(&counted(), &options).unwrap().complete);
+            run(&study, &cancelled).unwrap();
+            assert!(run(&study, &options).unwrap().complete);
             shards.push(folder);
         }
         for _ in 0..2 {
             rng.shuffle(&mut shards);
             let merged = tempdir().unwrap();
-            let summary = merge(&counted(), &shards, merged.path()).unwrap();
-            assert_eq!((summary.boards, summary.plots.len()), (303, 2));
+            let summary = merge(&study, &shards, merged.path()).unwrap();
+            assert_eq!((summary.boards, summary.plots.len()), (boards, 2));
             assert!(contents(merged.path()) == whole, "{of} shards");
             // And a run goes on from there with nothing left to do.
-            let summary = run(&counted(), &without_stats(merged.path())).unwrap();
-            assert_eq!(summary.boards_found, 303);
+            let summary = run(&study, &without_stats(merged.path())).unwrap();
+            assert_eq!(summary.boards_found, boards);
             assert!(contents(merged.path()) == whole, "{of} shards");
         }
     }
