@@ -52,16 +52,17 @@ pub(super) fn expand<const W: usize>(
             for place in 0..chunk.len() {
                 let (state, parent) = chunk.get(place);
                 successors.expanded += 1;
-                let Some(successor_bound) = successors.relaxed.successor_bound(board, state, left)
-                else {
+                let Some(bound) = successors.relaxed.play(board, state, left) else {
                     continue;
                 };
                 for (color, class) in board.colors() {
-                    if !class.meets(state.frontier) {
+                    let taken = class.and(state.frontier);
+                    if taken.is_empty() {
                         continue;
                     }
                     successors.generated += 1;
-                    if !successor_bound.allows(color) {
+                    // A move never raises the bound, so with moves to spare every successor is open.
+                    if bound == left && !successors.relaxed.falls(board, taken) {
                         continue;
                     }
                     let child = OpenSuccessor::new(board, state, parent, color);

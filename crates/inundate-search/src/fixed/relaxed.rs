@@ -1,8 +1,6 @@
 //! The bound `layer` on states. By it a refutation shows that a state needs too many moves, and
 //! which of its successors do.
 
-use inundate_core::Color;
-
 use super::board::Board;
 use super::state::State;
 use crate::bits::Bits;
@@ -219,52 +217,12 @@ impl<const W: usize> RelaxedBound<W> {
             }
         }
     }
-
-    /// The bound of the successors of a state that may make `left` moves, or `None` if the state
-    /// needs more.
-    #[inline(always)]
-    pub(super) fn successor_bound<'a>(
-        &'a mut self,
-        board: &'a Board<W>,
-        state: State<W>,
-        left: u32,
-    ) -> Option<SuccessorBound<'a, W>> {
-        let is_tight = self.play(board, state, left)? == left;
-        Some(SuccessorBound {
-            relaxed: self,
-            board,
-            frontier: state.frontier,
-            is_tight,
-        })
-    }
-}
-
-/// The bound of the successors of a state.
-///
-/// A move never raises the bound, and lowers it by one at most. So the successors of a state with
-/// moves to spare need no bound of their own, and of the others those for which it falls are known
-/// by [`RelaxedBound::falls`].
-pub(super) struct SuccessorBound<'a, const W: usize> {
-    relaxed: &'a RelaxedBound<W>,
-    board: &'a Board<W>,
-    frontier: Bits<W>,
-    /// Whether the state needs all the moves left.
-    is_tight: bool,
-}
-
-impl<const W: usize> SuccessorBound<'_, W> {
-    /// Whether the moves left may be enough after one that does not finish its color.
-    #[inline(always)]
-    pub(super) fn allows(&self, color: Color) -> bool {
-        let taken = self.frontier.and(self.board.class[color.index()]);
-        !self.is_tight || self.relaxed.falls(self.board, taken)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use inundate_core::generate::{SplitMix64, uniform};
-    use inundate_core::{GameSetup, Pivot};
+    use inundate_core::{Color, GameSetup, Pivot};
     use inundate_method::Problem;
 
     use super::*;
