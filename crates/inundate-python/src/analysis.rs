@@ -1,6 +1,8 @@
 //! Analysis of a game: the loss of each move.
 
 use indexmap::IndexMap;
+use inundate::Budget;
+use inundate_core::Instance;
 use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
@@ -27,52 +29,64 @@ fn ends(range: MoveRange) -> Range {
     (range.least, range.most)
 }
 
-fn firsts(board: &Board, moves: &[FirstMove]) -> Firsts {
-    let moves = moves.iter();
+fn firsts(board: &Board, moves: Option<&Vec<FirstMove>>) -> Firsts {
+    let moves = moves.into_iter().flatten();
     moves
         .map(|first| (board.step(&first.mv), ends(first.moves)))
         .collect()
 }
 
+/// The analysis of a game, and the first moves of all its positions.
+struct Found {
+    game: inundate_game::Analysis,
+    first: Vec<FirstMove>,
+    /// By position; none in the free game.
+    choices: Vec<Vec<FirstMove>>,
+    solutions: Option<u128>,
+}
+
 record! {
     /// A move of a game, and what it lost. Ranges are (at least, at most), None if no solution is
     /// known.
-    AnalyzedMove {
+    AnalyzedMove(on: &Board, found: &Found, number: usize) {
         /// The move.
-        r#move: Step,
+        r#move: Step = on.step(&found.game.played[number].mv),
         /// Vertices that joined the component.
-        gained: usize,
+        gained: usize = found.game.played[number].gained,
         /// Vertices of the component after the move.
-        flooded: usize,
+        flooded: usize = found.game.played[number].flooded,
         /// The fewest moves to the end from before the move.
-        needed: Range,
+        needed: Range = known(&found.game.positions[number]),
         /// The moves that it lost.
-        loss: Range,
+        loss: Range = ends(found.game.played[number].loss),
         /// A shortest known sequence from before the move.
-        best: Steps,
+        best: Steps = on.labeled(found.game.positions[number].line()),
         /// Each move in its place, with the fewest moves of a game that begins with it; empty in
         /// the free game.
-        choices: Firsts,
+        choices: Firsts = firsts(on, found.choices.get(number)),
     }
 }
 
 record! {
     /// A game, move by move.
-    Analysis {
+    Analysis(on: &Board, found: &Found) {
         /// The moves of the game.
-        moves: Vec<AnalyzedMove>,
+        moves: Vec<AnalyzedMove> = {
+            let numbers = 0..found.game.played.len();
+            numbers.map(|number| AnalyzedMove::new(on, found, number)).collect()
+        },
         /// Bounds on the fewest moves to the end after the last move.
-        left: Range,
+        left: Range = found.game.positions.last().map_or((0, None), known),
         /// The number of the first move that lost something, from 1.
-        first_mistake: Option<usize>,
+        first_mistake: Option<usize> = found.game.first_mistake().map(|index| index + 1),
         /// Each first move, with the fewest moves of a game that begins with it; empty if the board
         /// is flooded, and in the free game if there are more than a hundred.
-        first_moves: Firsts,
+        first_moves: Firsts = firsts(on, Some(&found.first)),
         /// Each move after the last one; empty in the free game.
-        next_moves: Firsts,
+        next_moves: Firsts = firsts(on, found.choices.get(found.game.played.len())),
         /// The number of shortest solutions; None if there are too many to count, or the optimum is
         /// not proven.
-        solutions: Option<u128>,
+        solutions: Option<u128> = found.solutions,
     }
 }
 
@@ -90,6 +104,12 @@ getters! { Analysis(analysis):
 }
 
 tables! { Analysis by "analysis_table" }
+
+/// The number of shortest solutions, if it can be counted, if the optimum is proven.
+fn solutions(board: &Instance, start: &Advice, budget: &Budget) -> Option<Option<u128>> {
+    let optimum = start.upper_bound().filter(|_| start.is_proven())?;
+    Some(count_optimal(board, optimum, MOST_COUNTED, budget))
+}
 
 /// Counts the shortest solutions of a board; in the free game moves of one component count once.
 ///
@@ -115,11 +135,8 @@ pub(crate) fn count_shortest(
     let board = &board.get().instance;
     let limits = Limits::new(time, memory, Int::Is(1))?;
     let count = search(py, &limits, |budget| {
-        let analysis = Analyst::new(board).analyze(&[], budget)?;
-        let start = &analysis.positions[0];
-        let optimum = start.upper_bound().filter(|_| start.is_proven());
-        let count = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
-        Ok::<_, inundate_core::VerifyError>(count)
+        let game = Analyst::new(board).analyze(&[], budget)?;
+        Ok::<_, inundate_core::VerifyError>(solutions(board, &game.positions[0], budget))
     })?;
     let expected = match count.map_err(errors::board)? {
         Some(Some(count)) => return Ok(count),
@@ -161,41 +178,21 @@ pub(crate) fn analyze(
     let limits = Limits::new(time, memory, threads)?;
     let found = search(py, &limits, |budget| {
         let analyst = Analyst::new(board);
-        let analysis = analyst.analyze(&moves, budget)?;
-        let start = &analysis.positions[0];
-        let choices = analyst.choices(&moves, &analysis, budget);
+        let game = analyst.analyze(&moves, budget)?;
+        let start = &game.positions[0];
+        let choices = analyst.choices(&moves, &game, budget);
         let first = match choices.first() {
             Some(known) => known.clone(),
             None => analyst.first_moves(start, budget),
         };
-        let optimum = start.upper_bound().filter(|_| start.is_proven());
-        let solutions = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
-        Ok::<_, inundate_core::VerifyError>((analysis, choices, first, solutions))
+        let solutions = solutions(board, start, budget);
+        Ok::<_, inundate_core::VerifyError>(Found {
+            solutions: solutions.flatten(),
+            game,
+            first,
+            choices,
+        })
     })?;
-    let (analysis, mut choices, first, solutions) =
-        found.map_err(|error| MoveError::new_err(error.to_string()))?;
-    let next = choices.pop().unwrap_or_default();
-    choices.resize_with(moves.len(), Vec::new);
-    let rows = analysis
-        .played
-        .iter()
-        .zip(&analysis.positions)
-        .zip(&choices);
-    let played = rows.map(|((mv, before), choices)| AnalyzedMove {
-        r#move: on.step(&mv.mv),
-        gained: mv.gained,
-        flooded: mv.flooded,
-        needed: known(before),
-        loss: ends(mv.loss),
-        best: on.labeled(before.line()),
-        choices: firsts(on, choices),
-    });
-    Ok(Analysis {
-        moves: played.collect(),
-        left: analysis.positions.last().map_or((0, None), known),
-        first_mistake: analysis.first_mistake().map(|index| index + 1),
-        first_moves: firsts(on, &first),
-        next_moves: firsts(on, &next),
-        solutions: solutions.flatten(),
-    })
+    let found = found.map_err(|error| MoveError::new_err(error.to_string()))?;
+    Ok(Analysis::new(on, &found))
 }

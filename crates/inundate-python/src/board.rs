@@ -160,13 +160,18 @@ impl Board {
         }
     }
 
-    fn label(&self, color: Color) -> Label {
-        Label::from_color(&self.instance, color)
+    pub(crate) fn label(&self, color: Color) -> Label {
+        Label(self.instance.palette().label(color).to_owned())
     }
 
     /// A place as Python has it.
     pub(crate) fn spot(&self, vertex: Vertex) -> Spot {
         Spot::new(self.nodes.as_ref(), Place::new(&self.instance, vertex))
+    }
+
+    pub(crate) fn spots(&self, vertices: &[Vertex]) -> Vec<Spot> {
+        let vertices = vertices.iter();
+        vertices.map(|&vertex| self.spot(vertex)).collect()
     }
 
     /// Moves as Python has them.

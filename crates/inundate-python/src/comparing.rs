@@ -6,83 +6,105 @@ use std::convert::Infallible;
 use indexmap::IndexMap;
 use inundate::methods::{heuristics, seeded};
 use inundate::{Auto, Budget, Problem, Question, Solver};
-use inundate_records::{ComparedBoard, Comparison as Compared, SolveRecord};
+use inundate_records::{ComparedBoard, ComparedMethod, Comparison as Compared, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::errors;
 use crate::label::{Boards, Int, Listener, Seconds, Texts, texts, whole};
-use crate::record::{record, tables};
+use crate::record::{by_name, record, tables};
 use crate::solving::{Limits, boards_of, for_each, solver};
 
 record! {
     /// The moves of a method compared with those of the first one.
-    Difference {
+    Difference(found: &inundate_records::Difference) {
         /// Number of boards that both solved.
-        boards: u64,
+        boards: u64 = found.boards(),
         /// Number of these on which it needs fewer moves.
-        fewer: u64,
+        fewer: u64 = found.fewer,
         /// Number of these on which both need as many.
-        equal: u64,
+        equal: u64 = found.equal,
         /// Number of these on which it needs more.
-        more: u64,
+        more: u64 = found.more,
         /// Its moves less those of the first, on average.
-        mean: f64,
+        mean: f64 = found.mean(),
         /// The probability of the exact sign test: how often chance alone differs as much.
-        p: f64,
+        p: f64 = found.p,
         /// This value corrected by Holm for all methods that are compared.
-        corrected: f64,
+        corrected: f64 = found.corrected,
     }
 }
 
 record! {
     /// The results of a method on all boards. Means are None where there is nothing to take the
     /// mean of.
-    Standing {
+    Standing(
+        of: &ComparedMethod,
+        found: &inundate_records::Standing,
+        from_first: Option<&inundate_records::Difference>
+    ) {
         /// The name of the method.
-        method: String,
+        method: String = of.name.clone(),
         /// The boards that it takes.
-        boards: u64,
+        boards: u64 = found.boards,
         /// The boards on which it found a solution.
-        solved: u64,
+        solved: u64 = found.solved(),
         /// Boards whose optimum no method proved, so that the gap may be less.
-        undecided: u64,
+        undecided: u64 = found.undecided,
         /// Boards on which no method needs fewer moves.
-        best: u64,
+        best: u64 = found.best,
         /// Boards on which it proved its solution optimal.
-        proven: u64,
+        proven: u64 = found.proven,
         /// The mean of the moves.
-        mean: Option<f64>,
+        mean: Option<f64> = found.mean(),
         /// The median of the moves.
-        median: Option<f64>,
+        median: Option<f64> = found.median(),
         /// The mean of the moves above the best lower bound.
-        gap: Option<f64>,
+        gap: Option<f64> = found.gap(),
         /// The mean of the states expanded.
-        expanded: Option<f64>,
+        expanded: Option<f64> = found.expanded(),
         /// The mean of the time of a board.
-        seconds: Option<f64>,
+        seconds: Option<f64> = found.seconds(),
         /// The boards that it does not take.
-        left_out: u64,
+        left_out: u64 = of.left_out,
         /// The reason, on the first of them.
-        reason: Option<String>,
+        reason: Option<String> = of.why_left_out().map(str::to_owned),
         /// The difference from the first method; None for that one, and without a board that both
         /// solved.
-        difference: Option<Difference>,
+        difference: Option<Difference> = from_first.map(Difference::new),
     }
 }
 
 record! {
     /// The results of methods on the same boards.
-    Comparison {
+    Comparison(found: &Compared) {
         /// A line for each method.
-        standings: Vec<Standing>,
+        standings: Vec<Standing> = standings(found),
         /// By method, the moves on each board; None where there is no solution.
-        moves: IndexMap<String, Vec<Option<u32>>>,
+        moves: IndexMap<String, Vec<Option<u32>>> = moves(found),
         /// The best lower bound of each board.
-        lower_bounds: Vec<u32>,
+        lower_bounds: Vec<u32> = found.boards.iter().map(|board| board.lower_bound).collect(),
         /// The fewest moves on each board.
-        best: Vec<Option<u32>>,
+        best: Vec<Option<u32>> = found.boards.iter().map(|board| board.best).collect(),
     }
+}
+
+fn standings(found: &Compared) -> Vec<Standing> {
+    let differences = found.differences();
+    let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
+    let methods = found.methods.iter().enumerate().zip(differences);
+    let standing =
+        |((place, method), difference)| Standing::new(method, &found.standing(place), difference);
+    methods.map(standing).collect()
+}
+
+fn moves(found: &Compared) -> IndexMap<String, Vec<Option<u32>>> {
+    let methods = found.methods.iter().enumerate();
+    by_name(methods.map(|(place, method)| {
+        let moves = |board: &ComparedBoard| board.found[place].as_ref()?.moves;
+        let moves = found.boards.iter().map(moves).collect();
+        (&method.name, moves)
+    }))
 }
 
 tables! { Comparison by "comparison_table" }
@@ -161,7 +183,7 @@ pub(crate) fn compare(
     if methods.is_none() {
         comparison.forget_unused();
     }
-    Ok(comparison_of(&comparison))
+    Ok(Comparison::new(&comparison))
 }
 
 fn solvers(names: Option<&[String]>, seed: u64) -> PyResult<Vec<Box<dyn Solver>>> {
@@ -185,48 +207,4 @@ fn solvers(names: Option<&[String]>, seed: u64) -> PyResult<Vec<Box<dyn Solver>>
         solvers.push(solver);
     }
     Ok(solvers)
-}
-
-fn comparison_of(found: &Compared) -> Comparison {
-    let differences = found.differences();
-    let differences = std::iter::once(None).chain(differences.iter().map(Option::as_ref));
-    let methods = found.methods.iter().enumerate().zip(differences);
-    let standings = methods.map(|((place, method), difference)| {
-        let standing = found.standing(place);
-        Standing {
-            method: method.name.clone(),
-            boards: standing.boards,
-            solved: standing.solved(),
-            undecided: standing.undecided,
-            best: standing.best,
-            proven: standing.proven,
-            mean: standing.mean(),
-            median: standing.median(),
-            gap: standing.gap(),
-            expanded: standing.expanded(),
-            seconds: standing.seconds(),
-            left_out: method.left_out,
-            reason: method.why_left_out().map(str::to_owned),
-            difference: difference.map(|difference| Difference {
-                boards: difference.boards(),
-                fewer: difference.fewer,
-                equal: difference.equal,
-                more: difference.more,
-                mean: difference.mean(),
-                p: difference.p,
-                corrected: difference.corrected,
-            }),
-        }
-    });
-    let boards = &found.boards;
-    let moves = found.methods.iter().enumerate().map(|(place, method)| {
-        let moves = |board: &ComparedBoard| board.found[place].as_ref()?.moves;
-        (method.name.clone(), boards.iter().map(moves).collect())
-    });
-    Comparison {
-        standings: standings.collect(),
-        moves: moves.collect(),
-        lower_bounds: boards.iter().map(|board| board.lower_bound).collect(),
-        best: boards.iter().map(|board| board.best).collect(),
-    }
 }

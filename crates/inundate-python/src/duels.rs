@@ -115,6 +115,11 @@ fn call_of(duel: &Terms, call: Option<Color>) -> Call {
     duel.labeled(call).map(Label)
 }
 
+fn calls_of(duel: &Terms, calls: &[Option<Color>]) -> Vec<Call> {
+    let calls = calls.iter();
+    calls.map(|&call| call_of(duel, call)).collect()
+}
+
 /// The call that Python names.
 fn read_call(duel: &Terms, call: &Bound<'_, PyAny>) -> Result<Option<Color>, String> {
     if call.is_none() {
@@ -276,10 +281,7 @@ pub(crate) struct Position {
 
 getters! { Position(position):
     /// The calls so far; None is a forced pass.
-    calls: Vec<Call> = {
-        let calls = position.calls.iter();
-        calls.map(|&call| call_of(&position.duel.terms, call)).collect()
-    };
+    calls: Vec<Call> = calls_of(&position.duel.terms, &position.calls);
 
     /// The player to call, 0 or 1.
     turn: usize = position.played.turn().index();

@@ -203,12 +203,6 @@ impl<'py> IntoPyObject<'py> for Array<'py> {
     }
 }
 
-impl Label {
-    pub(crate) fn from_color(board: &Instance, color: Color) -> Self {
-        Self(board.palette().label(color).to_owned())
-    }
-}
-
 impl Spot {
     pub(crate) fn new(nodes: Option<&Arc<Nodes>>, place: Place) -> Self {
         Self(match (nodes, place) {

@@ -23,16 +23,16 @@ use crate::solving::{Limits, search};
 
 record! {
     /// A board for a player.
-    Level {
+    Level(on: Board, solution: &Solution, greedy_moves: u32, lost: f64) {
         /// The board; it has an `id`.
-        board: Board,
+        board: Board = on.clone(),
         /// A shortest solution, proven.
-        moves: Steps,
+        moves: Steps = on.steps(&solution.moves),
         /// The moves of the method `greedy-area`.
-        greedy: u32,
+        greedy: u32 = greedy_moves,
         /// The average number of moves that a casual player loses; the book's page *Boards* tells
         /// how that is measured.
-        difficulty: f64,
+        difficulty: f64 = lost,
     }
 }
 
@@ -140,12 +140,7 @@ fn candidates(ladder: &Ladder, rung: usize, budget: &Budget) -> PyResult<Vec<Lev
         let greedy = greedy.map_err(errors::method)?;
         let greedy = greedy.outcome.solution().map_or(0, Solution::len);
         let board = Board::new(board, Some(id.to_string()));
-        found.push(Level {
-            moves: board.steps(&solution.moves),
-            greedy,
-            difficulty,
-            board,
-        });
+        found.push(Level::new(board, &solution, greedy, difficulty));
     }
     Ok(found)
 }
@@ -212,23 +207,23 @@ pub(crate) fn hardest(
 record! {
     /// A position with exactly one move that loses nothing: a color, in the free game a component
     /// and a color. All greedy methods choose another, and another floods more vertices.
-    Puzzle {
+    Puzzle(of: &Board, found: &Found) {
         /// The position, as a board of its own.
-        board: Board,
+        board: Board = of.with_instance(found.position.clone()),
         /// The fewest moves that flood it. Every other move needs one more, in the free game at
         /// least.
-        moves: u32,
+        moves: u32 = found.moves,
         /// The move that loses nothing; in the free game with the first cell of its component.
-        only_move: Step,
+        only_move: Step = of.step(&found.only_move),
         /// The number of moves from here on each of which is the only one.
-        only_moves: u32,
+        only_moves: u32 = found.only_moves,
         /// The moves that the greedy methods choose, each once.
-        tempting: Steps,
+        tempting: Steps = of.labeled(&found.tempting),
         /// The states that a search expands to refute all other moves.
-        refutation: u64,
+        refutation: u64 = found.refutation,
         /// The kind of the only move: "sacrifice", "reach", "detour", "last-color", "only-line";
         /// the book's page *Formats* says what each is.
-        themes: Vec<String>,
+        themes: Vec<String> = found.themes.iter().map(|theme| theme.name().to_owned()).collect(),
     }
 }
 
@@ -281,25 +276,13 @@ pub(crate) fn puzzle(
             Found::from_start(&board.instance, budget)
         }
     })?;
-    let found = match mined {
-        PuzzleOutcome::Puzzle(found) if moves_left.contains(&found.moves) => found,
-        PuzzleOutcome::Puzzle(_) | PuzzleOutcome::Nothing => return Ok(None),
-        PuzzleOutcome::Unproven => {
-            let text = "expected a board that is proven within the limits, found one that is not";
-            return Err(InundateError::new_err(text));
+    match mined {
+        PuzzleOutcome::Puzzle(found) if moves_left.contains(&found.moves) => {
+            Ok(Some(Puzzle::new(board, &found)))
         }
-    };
-    Ok(Some(Puzzle {
-        board: board.with_instance(found.position.clone()),
-        moves: found.moves,
-        only_move: board.step(&found.only_move),
-        only_moves: found.only_moves,
-        tempting: board.labeled(&found.tempting),
-        refutation: found.refutation,
-        themes: found
-            .themes
-            .iter()
-            .map(|theme| theme.name().to_owned())
-            .collect(),
-    }))
+        PuzzleOutcome::Puzzle(_) | PuzzleOutcome::Nothing => Ok(None),
+        PuzzleOutcome::Unproven => Err(InundateError::new_err(
+            "expected a board that is proven within the limits, found one that is not",
+        )),
+    }
 }

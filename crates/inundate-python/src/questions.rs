@@ -1,10 +1,10 @@
 //! Verifies moves and certificates, computes bounds, and lists the methods.
 
 use indexmap::IndexMap;
-use inundate::bounds::both;
+use inundate::bounds::{BothBounds, both};
 use inundate::solver::Class;
-use inundate::{Budget, Problem, all_methods};
-use inundate_check::{Claim, check};
+use inundate::{Budget, Problem, Solver, all_methods};
+use inundate_check::{Claim, ProvenClaim, check};
 use inundate_core::{VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::interruptible::on_thread;
 use crate::label::{
     ColorArgument, Int, Label, Moves, Seconds, Spot, final_color as read_final_color, whole,
 };
-use crate::record::{getters, record};
+use crate::record::{by_name, getters, record};
 use crate::solving::{Limits, search};
 
 /// Checks moves: whether they are legal and flood the board. Returns how many they are.
@@ -73,11 +73,11 @@ pub(crate) fn verify(
 
 record! {
     /// Bounds on the length of a shortest solution, in moves.
-    Bounds {
+    Bounds(found: BothBounds) {
         /// By name, from weak to strong.
-        lower: IndexMap<String, u32>,
+        lower: IndexMap<String, u32> = by_name(found.lower),
         /// By the name of the quick method that found a solution of this length.
-        upper: IndexMap<String, u32>,
+        upper: IndexMap<String, u32> = by_name(found.upper),
     }
 }
 
@@ -105,39 +105,41 @@ pub(crate) fn bounds(board: &Bound<'_, Board>, seed: Int) -> PyResult<Bounds> {
     on_thread(board.py(), move |left| {
         let problem = Problem::new(&instance);
         let budget = Budget::default().with_cancel(left.clone());
-        let found = both(&problem, seed, &budget).map_err(errors::method)?;
-        let lower = found.lower.into_iter();
-        let upper = found.upper.into_iter();
-        Ok(Bounds {
-            lower: lower
-                .map(|(name, value)| (name.to_owned(), value))
-                .collect(),
-            upper: upper
-                .map(|(name, value)| (name.into_owned(), value))
-                .collect(),
-        })
+        let found = both(&problem, seed, &budget);
+        found.map(Bounds::new).map_err(errors::method)
     })?
 }
 
 record! {
     /// A method for `solve`.
-    Method {
+    Method(solver: &dyn Solver) {
         /// The name, with its value if it takes one.
-        name: String,
+        name: String = solver.name().into_owned(),
         /// "exact", "special" (for a class of boards, by a theorem), "encoded" (as an integer
         /// program or a formula), "heuristic" (quick), "search" (takes its time, and proves little)
         /// or "printed" (as a paper prints it, for comparison).
-        kind: String,
+        kind: String = kind(solver.method().class).to_owned(),
         /// The games that it plays, and on which boards if not on all.
-        games: String,
+        games: String = solver.method().plays.to_string(),
         /// Its summary, in a line.
-        summary: String,
+        summary: String = solver.method().summary.to_owned(),
         /// Its guarantee.
-        guarantee: String,
+        guarantee: String = solver.method().guarantee.to_owned(),
         /// Its time and memory.
-        complexity: String,
+        complexity: String = solver.method().complexity.to_owned(),
         /// Its source in the literature.
-        source: String,
+        source: String = solver.method().source.to_owned(),
+    }
+}
+
+fn kind(class: Class) -> &'static str {
+    match class {
+        Class::Exact => "exact",
+        Class::Special { .. } => "special",
+        Class::Encoded => "encoded",
+        Class::Heuristic => "heuristic",
+        Class::Printed => "printed",
+        _ => "search",
     }
 }
 
@@ -148,47 +150,47 @@ record! {
 /// ['exact', 'free-exact', 'pivots', 'bfs', 'idastar', 'astar', 'ucs']
 #[pyfunction]
 pub(crate) fn methods() -> Vec<Method> {
-    let methods = all_methods().into_iter().map(|solver| {
-        let method = solver.method();
-        let kind = match method.class {
-            Class::Exact => "exact",
-            Class::Special { .. } => "special",
-            Class::Encoded => "encoded",
-            Class::Heuristic => "heuristic",
-            Class::Printed => "printed",
-            _ => "search",
-        };
-        Method {
-            name: solver.name().into_owned(),
-            kind: kind.to_owned(),
-            games: method.plays.to_string(),
-            summary: method.summary.to_owned(),
-            guarantee: method.guarantee.to_owned(),
-            complexity: method.complexity.to_owned(),
-            source: method.source.to_owned(),
-        }
-    });
+    let methods = all_methods();
+    let methods = methods.iter().map(|solver| Method::new(solver.as_ref()));
     methods.collect()
 }
 
 record! {
     /// The claim that a certificate proves about a board.
-    Proven {
+    Proven(on: &Board, found: &ProvenClaim) {
         /// "pivot", "best-pivot", "final-color", "free", "islands" or "joined".
-        game: String,
+        game: String = game(&found.claim).to_owned(),
         /// Lower bound: no solution has fewer moves.
-        lower_bound: u32,
+        lower_bound: u32 = found.lower_bound,
         /// Upper bound: the length of a solution.
-        length: u32,
+        length: u32 = found.upper_bound,
         /// The clauses of the certificate, in the free game its regions; of joined places what the
         /// checker looked at.
-        steps: usize,
+        steps: usize = found.steps,
         /// The pivot of the solution; None in the free game.
-        pivot: Option<Spot>,
+        pivot: Option<Spot> = found.pivot.map(|vertex| on.spot(vertex)),
         /// The final color, if one was asked for.
-        final_color: Option<Label>,
+        final_color: Option<Label> = match found.claim {
+            Claim::FinalColor(last) => Some(on.label(last)),
+            _ => None,
+        },
         /// The places that are joined, if that was asked: in the fixed game to the pivot.
-        places: Option<Vec<Spot>>,
+        places: Option<Vec<Spot>> = match &found.claim {
+            Claim::Joined(places) => Some(on.spots(places)),
+            _ => None,
+        },
+    }
+}
+
+fn game(claim: &Claim) -> &'static str {
+    match claim {
+        Claim::Pivot => "pivot",
+        Claim::BestPivot => "best-pivot",
+        Claim::Free => "free",
+        Claim::Islands => "islands",
+        Claim::Pivots => "pivots",
+        Claim::FinalColor(_) => "final-color",
+        Claim::Joined(_) => "joined",
     }
 }
 
@@ -216,34 +218,9 @@ getters! { Proven(proven):
 pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -> PyResult<Proven> {
     let (on, py) = (board.get(), board.py());
     let instance = on.instance.clone();
-    let checked = {
-        let instance = instance.clone();
-        on_thread(py, move |_| check(certificate.as_bytes(), &instance))?
-    };
+    let checked = on_thread(py, move |_| check(certificate.as_bytes(), &instance))?;
     let proven = checked.map_err(|error| InundateError::new_err(error.to_string()))?;
-    let (game, final_color, places) = match proven.claim {
-        Claim::Pivot => ("pivot", None, None),
-        Claim::BestPivot => ("best-pivot", None, None),
-        Claim::Free => ("free", None, None),
-        Claim::Islands => ("islands", None, None),
-        Claim::Pivots => ("pivots", None, None),
-        Claim::FinalColor(last) => (
-            "final-color",
-            Some(Label::from_color(&instance, last)),
-            None,
-        ),
-        Claim::Joined(places) => ("joined", None, Some(places)),
-    };
-    let spots = |places: Vec<_>| places.into_iter().map(|vertex| on.spot(vertex)).collect();
-    Ok(Proven {
-        game: game.to_owned(),
-        lower_bound: proven.lower_bound,
-        length: proven.upper_bound,
-        steps: proven.steps,
-        pivot: proven.pivot.map(|vertex| on.spot(vertex)),
-        final_color,
-        places: places.map(spots),
-    })
+    Ok(Proven::new(on, &proven))
 }
 
 /// A short common supersequence of words of numbers, and how long each is at least.

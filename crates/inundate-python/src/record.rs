@@ -1,13 +1,17 @@
 //! Macros for classes of plain fields.
 
+use indexmap::IndexMap;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-/// A Python class of read-only fields, which define its equality, hash, representation and pickle.
+/// A Python class of read-only fields, which define its equality, hash, representation and pickle,
+/// each with its documentation, its type and its value, from what the class is made of.
 macro_rules! record {
     (
         $(#[$about:meta])*
-        $name:ident { $($(#[$doc:meta])* $field:ident: $kind:ty,)* }
+        $name:ident($($from:ident: $of:ty),+) {
+            $($(#[$doc:meta])* $field:ident: $kind:ty = $value:expr,)*
+        }
     ) => {
         $(#[$about])*
         #[pyo3::pyclass(frozen, get_all, from_py_object, module = "inundate._inundate")]
@@ -15,6 +19,10 @@ macro_rules! record {
         pub(crate) struct $name { $($(#[$doc])* pub(crate) $field: $kind,)* }
 
         impl $name {
+            fn new($($from: $of),+) -> Self {
+                Self { $($field: $value),* }
+            }
+
             fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
                 use pyo3::IntoPyObjectExt;
                 let values = [$(self.$field.clone().into_bound_py_any(py)?),*];
@@ -65,6 +73,14 @@ macro_rules! tables {
     )+};
 }
 pub(crate) use tables;
+
+/// Values by the names that they have in Python.
+pub(crate) fn by_name<V>(
+    values: impl IntoIterator<Item = (impl Into<String>, V)>,
+) -> IndexMap<String, V> {
+    let values = values.into_iter();
+    values.map(|(name, value)| (name.into(), value)).collect()
+}
 
 pub(crate) fn repr(name: &str, fields: &[&str], values: &Bound<'_, PyTuple>) -> PyResult<String> {
     let shown = fields.iter().zip(values).map(|(field, value)| {

@@ -112,11 +112,7 @@ impl Reduction {
             From::Board(of) => Meaning::Moves(of.0.steps(&of.1.moves_back(&moves))),
             From::Copies(of) => {
                 let colors = of.1.colors(&moves).into_iter();
-                Meaning::Colors(
-                    colors
-                        .map(|color| Label::from_color(&of.0.instance, color))
-                        .collect(),
-                )
+                Meaning::Colors(colors.map(|color| of.0.label(color)).collect())
             }
             From::Cover(of) => {
                 Meaning::Cover(of.cover(&moves).into_iter().map(Vertex::index).collect())

@@ -18,36 +18,26 @@ use crate::solving::{close, counter, listener};
 
 record! {
     /// The state of a run.
-    StudySummary {
+    StudySummary(found: Found) {
         /// Number of boards done.
-        done: usize,
+        done: usize = found.boards_done,
         /// Number of boards in the shard.
-        boards: usize,
+        boards: usize = found.boards,
         /// The summary as CSV; only the header unless all boards are done.
-        table: String,
+        table: String = found.table.to_csv(),
         /// The plots that were drawn; a shard draws none.
-        plots: Vec<PathBuf>,
+        plots: Vec<PathBuf> = found.plots,
         /// The reason for each plot that was not drawn.
-        skipped: IndexMap<String, String>,
+        skipped: IndexMap<String, String> = {
+            let skipped = found.skipped_plots.into_iter();
+            skipped.map(|(plot, reason)| (plot, reason.to_owned())).collect()
+        },
     }
 }
 
 getters! { StudySummary(summary):
     /// Whether all boards are done.
     complete: bool = summary.done == summary.boards;
-}
-
-fn summary(found: Found) -> StudySummary {
-    let skipped = found.skipped_plots.into_iter();
-    StudySummary {
-        done: found.boards_done,
-        boards: found.boards,
-        table: found.table.to_csv(),
-        plots: found.plots,
-        skipped: skipped
-            .map(|(plot, reason)| (plot, reason.to_owned()))
-            .collect(),
-    }
 }
 
 fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
@@ -130,7 +120,7 @@ pub(crate) fn run_study(
         return Err(Interrupted::new_err("call it again to go on"));
     }
     let found = answer.into_inner().ok_or_else(panicked)?;
-    found.map(summary).map_err(|error| failed(&error))
+    found.map(StudySummary::new).map_err(|error| failed(&error))
 }
 
 /// Joins the folders of all shards into one: the files of a run of the whole study, with its plots.
@@ -143,5 +133,7 @@ pub(crate) fn merge_study(
 ) -> PyResult<StudySummary> {
     let study = read(py, &study)?;
     let merged = py.detach(|| merge(&study, &shards, &folder));
-    merged.map(summary).map_err(|error| failed(&error))
+    merged
+        .map(StudySummary::new)
+        .map_err(|error| failed(&error))
 }

@@ -6,13 +6,13 @@ use inundate::solver::Clock;
 use inundate_core::Color;
 use inundate_core::duel::Player;
 use inundate_core::generate::SplitMix64;
-use inundate_duel::{Level, Options, Puzzle, PuzzleOutcome, play_until, solve};
+use inundate_duel::{Level, Options, Puzzle, PuzzleOutcome, Report, play_until, solve};
 use inundate_environment::Search;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::{Call, Duel, Position, call_of};
+use super::{Call, Duel, Position, Terms, call_of, calls_of};
 use crate::answer::limit_name;
 use crate::errors::{self, Interrupted, InundateError, MoveError};
 use crate::games::{exception, run_search};
@@ -24,30 +24,33 @@ use crate::solving::{Limits, search, search_or_interrupt};
 record! {
     /// The answer of the solver for a position: bounds on the result under best play of both. Both
     /// are proven.
-    DuelAnswer {
+    DuelAnswer(terms: &Terms, found: &Report) {
         /// Lower bound on the result.
-        lower: i32,
+        lower: i32 = found.value.lower,
         /// Upper bound on the result.
-        upper: i32,
+        upper: i32 = found.value.upper,
         /// The bounds after each call, where they were asked for.
-        calls: IndexMap<Call, (i32, i32)>,
+        calls: IndexMap<Call, (i32, i32)> = {
+            let calls = found.calls.iter();
+            calls.map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper))).collect()
+        },
         /// Best play of both, if the value is proven and it was asked for.
-        line: Usual<Vec<Call>>,
+        line: Usual<Vec<Call>> = Usual(found.line.as_ref().map(|line| calls_of(terms, line))),
         /// The limit that stopped the search: "time", "memory" or "interrupted".
-        limit: Option<String>,
+        limit: Option<String> = found.limit.map(limit_name),
         /// Whether the board exceeds the sizes that are searched; then the bounds are those of the
         /// rules alone.
-        too_large: bool,
+        too_large: bool = found.is_too_large,
         /// States expanded.
-        expanded: u64,
+        expanded: u64 = found.statistics.expanded,
         /// States generated.
-        generated: u64,
+        generated: u64 = found.statistics.generated,
         /// Wall-clock time of the search in seconds.
-        seconds: f64,
+        seconds: f64 = found.statistics.elapsed.as_secs_f64(),
         /// CPU time of the search in seconds.
-        cpu_seconds: f64,
+        cpu_seconds: f64 = found.statistics.cpu.as_secs_f64(),
         /// Peak memory of the search in bytes.
-        peak_bytes: u64,
+        peak_bytes: u64 = found.statistics.peak_bytes,
     }
 }
 
@@ -94,25 +97,7 @@ pub(crate) fn solve_duel(
     }
     let work = |budget: &Budget| solve(&position.played, options, budget);
     let (found, interrupted) = search_or_interrupt(py, &limits, None, work)?;
-    let terms = &position.duel.terms;
-    let calls = found.calls.iter();
-    let line = found.line.as_ref();
-    let run = &found.statistics;
-    let answer = DuelAnswer {
-        lower: found.value.lower,
-        upper: found.value.upper,
-        calls: calls
-            .map(|of| (call_of(terms, of.call), (of.value.lower, of.value.upper)))
-            .collect(),
-        line: Usual(line.map(|line| line.iter().map(|&call| call_of(terms, call)).collect())),
-        limit: found.limit.map(limit_name),
-        too_large: found.is_too_large,
-        expanded: run.expanded,
-        generated: run.generated,
-        seconds: run.elapsed.as_secs_f64(),
-        cpu_seconds: run.cpu.as_secs_f64(),
-        peak_bytes: run.peak_bytes,
-    };
+    let answer = DuelAnswer::new(&position.duel.terms, &found);
     if interrupted.is_none() {
         return Ok(answer);
     }
@@ -130,21 +115,21 @@ pub(crate) enum PositionOrDuel {
 
 record! {
     /// A position in which exactly one call wins with best play of both, and greed makes another.
-    DuelPuzzle {
+    DuelPuzzle(of: &Duel, found: &Puzzle) {
         /// The position, as a duel of its own, in which the player to call calls first.
-        position: Duel,
+        position: Duel = Duel::new(found.position.clone(), of.name.clone()),
         /// The call that wins.
-        only_call: Call,
+        only_call: Call = call_of(&found.position, Some(found.only_call)),
         /// Cells by which it wins.
-        margin: u32,
+        margin: u32 = found.margin,
         /// Cells by which the best other call loses; 0 is a draw.
-        otherwise: u32,
+        otherwise: u32 = found.otherwise,
         /// The call that conquers the most cells; of several, the first color of the palette.
-        tempting: Call,
+        tempting: Call = call_of(&found.position, Some(found.tempting)),
         /// Best play of both to the end, from the only call on.
-        line: Vec<Call>,
+        line: Vec<Call> = calls_of(&found.position, &found.line),
         /// The states that a search expands for the results of all calls.
-        refutation: u64,
+        refutation: u64 = found.refutation,
     }
 }
 
@@ -183,29 +168,13 @@ pub(crate) fn duel_puzzle(
             Puzzle::from_start(&duel.terms, budget)
         }
     })?;
-    let found = match mined {
-        PuzzleOutcome::Puzzle(found) => found,
-        PuzzleOutcome::Nothing => return Ok(None),
-        PuzzleOutcome::Unproven => {
-            let text = "expected a duel whose results are proven within the limits, \
-                found one whose are not";
-            return Err(InundateError::new_err(text));
-        }
-    };
-    let call = |color| call_of(&found.position, Some(color));
-    Ok(Some(DuelPuzzle {
-        position: Duel::new(found.position.clone(), duel.name.clone()),
-        only_call: call(found.only_call),
-        margin: found.margin,
-        otherwise: found.otherwise,
-        tempting: call(found.tempting),
-        line: found
-            .line
-            .iter()
-            .map(|&color| call_of(&found.position, color))
-            .collect(),
-        refutation: found.refutation,
-    }))
+    match mined {
+        PuzzleOutcome::Puzzle(found) => Ok(Some(DuelPuzzle::new(duel, &found))),
+        PuzzleOutcome::Nothing => Ok(None),
+        PuzzleOutcome::Unproven => Err(InundateError::new_err(
+            "expected a duel whose results are proven within the limits, found one whose are not",
+        )),
+    }
 }
 
 /// The call of a level of the engine, from 1 to 9; the random numbers are those of the seed.
