@@ -1,8 +1,6 @@
 //! Analysis of a game: the loss of each move.
 
 use indexmap::IndexMap;
-use inundate::Budget;
-use inundate_core::Instance;
 use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
@@ -105,10 +103,9 @@ getters! { Analysis(analysis):
 
 tables! { Analysis by "analysis_table" }
 
-/// The number of shortest solutions, if it can be counted, if the optimum is proven.
-fn solutions(board: &Instance, start: &Advice, budget: &Budget) -> Option<Option<u128>> {
-    let optimum = start.upper_bound().filter(|_| start.is_proven())?;
-    Some(count_optimal(board, optimum, MOST_COUNTED, budget))
+/// The optimum, if it is proven.
+fn optimum(start: &Advice) -> Option<u32> {
+    start.upper_bound().filter(|_| start.is_proven())
 }
 
 /// Counts the shortest solutions of a board; in the free game moves of one component count once.
@@ -136,7 +133,9 @@ pub(crate) fn count_shortest(
     let limits = Limits::new(time, memory, Int::Is(1))?;
     let count = search(py, &limits, |budget| {
         let game = Analyst::new(board).analyze(&[], budget)?;
-        Ok::<_, inundate_core::VerifyError>(solutions(board, &game.positions[0], budget))
+        let optimum = optimum(&game.positions[0]);
+        let count = optimum.map(|optimum| count_optimal(board, optimum, MOST_COUNTED, budget));
+        Ok::<_, inundate_core::VerifyError>(count)
     })?;
     let expected = match count.map_err(errors::board)? {
         Some(Some(count)) => return Ok(count),
@@ -185,9 +184,9 @@ pub(crate) fn analyze(
             Some(known) => known.clone(),
             None => analyst.first_moves(start, budget),
         };
-        let solutions = solutions(board, start, budget);
+        let count = |optimum| count_optimal(board, optimum, MOST_COUNTED, budget);
         Ok::<_, inundate_core::VerifyError>(Found {
-            solutions: solutions.flatten(),
+            solutions: optimum(start).and_then(count),
             game,
             first,
             choices,

@@ -3,8 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::sync::{Arc, Mutex};
+use std::thread::ScopedJoinHandle;
 use std::time::Duration;
 
+use pyo3::call::PyCallArgs;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
@@ -15,47 +17,61 @@ use crate::errors;
 const EVERY: Duration = Duration::from_millis(10);
 
 /// Runs `work` on each of `threads` other threads. The calling thread waits without the
-/// interpreter, and looks for signals and calls `news` now and then. If either raises an exception,
-/// `cancel` is set, and the exception ends the call once the work has ended: that of Ctrl-C is the
-/// value, any other an error.
-pub(crate) fn interruptible(
-    py: Python<'_>,
+/// interpreter, and looks for signals and tells a listener the `news` now and then. If either
+/// raises an exception, `cancel` is set, and the exception ends the call once the work has ended:
+/// that of Ctrl-C comes with the results of the threads, any other is an error.
+pub(crate) fn interruptible<'py, T: Send, N: PyCallArgs<'py>>(
+    py: Python<'py>,
     threads: usize,
     cancel: &AtomicBool,
-    work: impl Fn() + Sync,
-    mut news: impl FnMut(Python<'_>) -> PyResult<()>,
-) -> PyResult<Option<PyErr>> {
+    listener: Option<&Bound<'py, PyAny>>,
+    work: impl Fn() -> T + Sync,
+    mut news: impl FnMut() -> Option<N>,
+) -> PyResult<(Vec<T>, Option<PyErr>)> {
     // Each thread holds the channel until it ends, also by a panic.
     let (running, ended) = sync_channel::<()>(0);
     let ended = Mutex::new(ended);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
+    let mut told = Ok(());
+    let mut tell = || match (listener, news()) {
+        (Some(listener), Some(news)) => listener.call1(news).map(drop),
+        _ => Ok(()),
+    };
+    let found = std::thread::scope(|scope| {
+        let begin = |_| {
             let (work, running) = (&work, running.clone());
             scope.spawn(move || {
-                work();
-                drop(running);
-            });
-        }
+                let _running = running;
+                work()
+            })
+        };
+        let threads: Vec<_> = (0..threads).map(begin).collect();
         drop(running);
-        let mut result = Ok(());
         loop {
             let waited = wait(py, &ended);
-            if result.is_ok() {
-                result = py.check_signals().and_then(|()| news(py));
-                if result.is_err() {
+            if told.is_ok() {
+                told = py.check_signals().and_then(|()| tell());
+                if told.is_err() {
                     cancel.store(true, Ordering::Relaxed);
                 }
             }
             if waited == Err(RecvTimeoutError::Disconnected) {
-                return match result {
-                    Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => {
-                        Ok(Some(raised))
-                    }
-                    other => other.map(|()| None),
-                };
+                break;
             }
         }
-    })
+        let found = threads.into_iter().map(ScopedJoinHandle::join);
+        found.collect::<Result<Vec<T>, _>>()
+    });
+    // A bar of tqdm.
+    if let Some(listener) = listener
+        && listener.hasattr("close")?
+    {
+        listener.call_method0("close")?;
+    }
+    let interrupted = match told {
+        Err(raised) if raised.is_instance_of::<PyKeyboardInterrupt>(py) => Some(raised),
+        told => told.map(|()| None)?,
+    };
+    Ok((found.map_err(|_| panicked())?, interrupted))
 }
 
 /// Waits for a message without the interpreter, for a while.

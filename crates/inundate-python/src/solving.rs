@@ -225,33 +225,17 @@ pub(crate) fn listener<'py>(
     Ok(Some(listener).filter(|listener| !listener.is_none()))
 }
 
-/// Reports to a listener, when it has changed, how many are done, and of how many.
+/// How many are done, and of how many, when it has changed.
 pub(crate) fn counter(
-    listener: Option<&Bound<'_, PyAny>>,
     done: &AtomicUsize,
     total: impl Fn() -> usize,
-) -> impl FnMut(Python<'_>) -> PyResult<()> {
+) -> impl FnMut() -> Option<(usize, usize)> {
     let mut told = usize::MAX;
-    move |_| {
+    move || {
         let now = done.load(Ordering::Relaxed);
-        if let Some(listener) = listener
-            && told != now
-        {
-            told = now;
-            listener.call1((now, total()))?;
-        }
-        Ok(())
+        let before = std::mem::replace(&mut told, now);
+        (now != before).then(|| (now, total()))
     }
-}
-
-/// Ends a bar of tqdm.
-pub(crate) fn close(listener: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-    if let Some(listener) = listener
-        && listener.hasattr("close")?
-    {
-        listener.call_method0("close")?;
-    }
-    Ok(())
 }
 
 /// Runs a search on another thread; Ctrl-C is its exception.
@@ -274,7 +258,7 @@ pub(crate) fn search_or_interrupt<T: Send + Sync>(
     listener: Option<&Bound<'_, PyAny>>,
     work: impl Fn(&Budget) -> T + Sync,
 ) -> PyResult<(T, Option<PyErr>)> {
-    let cancel = Arc::new(AtomicBool::new(false));
+    let cancel = Arc::default();
     let latest: Arc<Mutex<Option<Progress>>> = Arc::default();
     let mut budget = limits.budget(1, &cancel);
     if listener.is_some() {
@@ -285,20 +269,14 @@ pub(crate) fn search_or_interrupt<T: Send + Sync>(
             }
         });
     }
-    let news = |_: Python<'_>| {
-        let news = latest.lock().ok().and_then(|mut news| news.take());
-        if let (Some(listener), Some(news)) = (listener, news) {
-            let seconds = news.elapsed.as_secs_f64();
-            listener.call1((news.lower_bound, news.upper_bound, news.expanded, seconds))?;
-        }
-        Ok(())
+    let news = || {
+        let news = latest.lock().ok()?.take()?;
+        let seconds = news.elapsed.as_secs_f64();
+        Some((news.lower_bound, news.upper_bound, news.expanded, seconds))
     };
-    let answer = OnceLock::new();
-    let work = || {
-        let _ = answer.set(work(&budget));
-    };
-    let interrupted = interruptible(py, 1, &cancel, work, news)?;
-    Ok((answer.into_inner().ok_or_else(panicked)?, interrupted))
+    let work = || work(&budget);
+    let (found, interrupted) = interruptible(py, 1, &cancel, listener, work, news)?;
+    Ok((found.into_iter().next().ok_or_else(panicked)?, interrupted))
 }
 
 /// Answers a question about a board, and what proves the answer.
@@ -392,9 +370,7 @@ pub(crate) fn solve(
         let problem = Problem::new(&board.instance);
         answer_of(board, &problem, solver.as_ref(), &question, certify, budget)
     };
-    let found = search_or_interrupt(py, &limits, listener.as_ref(), work);
-    close(listener.as_ref())?;
-    let (answer, interrupted) = found?;
+    let (answer, interrupted) = search_or_interrupt(py, &limits, listener.as_ref(), work)?;
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
         let error = Interrupted::new_err(format!("the best so far: {}", answer.__repr__()));
@@ -456,17 +432,10 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
         }
     };
     let listener = listener(py, progress, "boards", boards.len())?;
-    let news = counter(listener.as_ref(), &done, || boards.len());
-    let watched = interruptible(py, at_a_time, &cancel, work, news);
-    close(listener.as_ref())?;
-    let interrupted = watched?;
-    let found: Vec<_> = found.into_iter().map(OnceLock::into_inner).collect();
-    let is_cut = interrupted.is_some() || failed.into_inner();
-    if is_cut || found.iter().all(Option::is_some) {
-        Ok((found, interrupted))
-    } else {
-        Err(panicked())
-    }
+    let news = counter(&done, || boards.len());
+    let (_, interrupted) = interruptible(py, at_a_time, &cancel, listener.as_ref(), work, news)?;
+    let found = found.into_iter().map(OnceLock::into_inner).collect();
+    Ok((found, interrupted))
 }
 
 /// Solves many boards on several threads; the answers are in the order of the boards. Each board

@@ -1,8 +1,8 @@
 //! Runs studies, which are declared experiments, and merges their shards.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
 
 use indexmap::IndexMap;
 use inundate_study::{
@@ -14,7 +14,7 @@ use crate::errors::{self, FormatError, Interrupted, InundateError};
 use crate::interruptible::{interruptible, panicked};
 use crate::label::{Int, Listener, whole};
 use crate::record::{getters, record};
-use crate::solving::{close, counter, listener};
+use crate::solving::{counter, listener};
 
 record! {
     /// The state of a run.
@@ -108,18 +108,14 @@ pub(crate) fn run_study(
         })),
         ..Options::new(folder)
     };
-    let answer = OnceLock::new();
-    let work = || {
-        let _ = answer.set(run(&study, &options));
-    };
+    let work = || run(&study, &options);
     let listener = listener(py, progress.as_ref(), "boards", study.board_count())?;
-    let news = counter(listener.as_ref(), &done, || total.load(Ordering::Relaxed));
-    let watched = interruptible(py, 1, &cancel, work, news);
-    close(listener.as_ref())?;
-    if watched?.is_some() {
+    let news = counter(&done, || total.load(Ordering::Relaxed));
+    let (found, interrupted) = interruptible(py, 1, &cancel, listener.as_ref(), work, news)?;
+    if interrupted.is_some() {
         return Err(Interrupted::new_err("call it again to go on"));
     }
-    let found = answer.into_inner().ok_or_else(panicked)?;
+    let found = found.into_iter().next().ok_or_else(panicked)?;
     found.map(StudySummary::new).map_err(|error| failed(&error))
 }
 
