@@ -23,35 +23,12 @@ pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     }
     let prepare = PREPARE.import(py, "inundate._arrays", "prepare")?;
     let prepared = prepare.call1((cells,))?;
-    let Ok((cols, width, bytes)) = prepared.extract::<(usize, usize, Bound<'_, PyBytes>)>() else {
+    let Ok((cols, bytes)) = prepared.extract::<(usize, Bound<'_, PyBytes>)>() else {
         return from_rows(&prepared);
     };
-    let bytes = bytes.as_bytes();
-    let numbers: Vec<u16> = match width {
-        // Numbers of one byte are all in the range.
-        1 => bytes.iter().copied().map(u16::from).collect(),
-        2 => {
-            let (pairs, _) = bytes.as_chunks();
-            pairs.iter().copied().map(u16::from_le_bytes).collect()
-        }
-        _ => from_eight_bytes(py, cols, bytes)?,
-    };
+    let (pairs, _) = bytes.as_bytes().as_chunks();
+    let numbers: Vec<u16> = pairs.iter().copied().map(u16::from_le_bytes).collect();
     GridSetup::from_numbers(cols, &numbers).map_err(|error| errors::instance(py, &error))
-}
-
-/// Numbers of eight bytes each, row by row.
-fn from_eight_bytes(py: Python<'_>, cols: usize, bytes: &[u8]) -> PyResult<Vec<u16>> {
-    let (words, _) = bytes.as_chunks();
-    let mut numbers = Vec::with_capacity(words.len());
-    for (cell, &word) in words.iter().enumerate() {
-        let number = i64::from_le_bytes(word);
-        numbers.push(u16::try_from(number).map_err(|_| {
-            let (row, col) = (cell / cols, cell % cols);
-            let expected = "expected a whole number from 0 to 65535";
-            errors::cell(py, row, col, format!("{expected}, found {number}"))
-        })?);
-    }
-    Ok(numbers)
 }
 
 /// The items of what has an order, which keys and sets do not have.

@@ -10,8 +10,8 @@ from inundate._errors import BoardError
 from inundate._inundate import MAX_CELLS
 
 
-def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
-    """The columns of an array, the bytes of a number, and the numbers little-endian, row by row; a
+def prepare(cells: Any) -> tuple[int, bytes] | list[list[Any]]:
+    """The columns of an array, and its numbers row by row, of two bytes each, the low one first; a
     list of rows if they are no plain numbers."""
     array = cast(
         "np.ndarray[Any, Any]", cells if isinstance(cells, np.ndarray) else np.asarray(cells)
@@ -20,23 +20,23 @@ def prepare(cells: Any) -> tuple[int, int, bytes] | list[list[Any]]:
         raise BoardError(f"expected an array of shape (rows, columns), found {array.shape}")
     if array.size > MAX_CELLS:
         raise BoardError(f"expected at most {MAX_CELLS} cells, found {array.size}")
-    kind, width = array.dtype.kind, array.dtype.itemsize
-    if np.ma.isMaskedArray(array) and np.ma.getmaskarray(array).any():
+    has_holes = np.ma.isMaskedArray(array) and np.ma.getmaskarray(array).any()
+    if has_holes or array.dtype.kind in "OUT":
         rows: list[list[Any]] = array.tolist()
         return rows
-    if kind == "b" or (kind == "u" and width == 1):
-        return array.shape[1], 1, array.tobytes()
-    if kind == "u" and width == 2:
-        return array.shape[1], 2, array.astype("<u2", copy=False).tobytes()
-    if kind == "i" or (kind == "u" and width == 4):
-        return array.shape[1], 8, array.astype("<i8", copy=False).tobytes()
-    if kind == "u":
-        # Numbers that do not fit into 63 bits do not fit into 16 either.
-        return array.shape[1], 8, np.minimum(array, 2**63 - 1).astype("<i8").tobytes()
-    if kind in "OUT":
-        rows = array.tolist()
-        return rows
-    raise wrong_type(array)
+    if array.dtype.kind not in "biu":
+        raise wrong_type(array)
+    if not np.can_cast(array.dtype, np.uint16):
+        wrong = (array < 0) | (array >= 2**16)
+        if wrong.any():
+            row, col = np.argwhere(wrong)[0].tolist()
+            error = BoardError(
+                f"row {row}, column {col}: expected a whole number from 0 to 65535, "
+                f"found {array[row, col]}"
+            )
+            error.place = (row, col)
+            raise error
+    return array.shape[1], array.astype("<u2", copy=False).tobytes()
 
 
 def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:

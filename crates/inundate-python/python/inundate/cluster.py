@@ -204,14 +204,8 @@ def map_iter(
     (10, 6)
     """
     call = (_call_each, {"function": function, "options": options})
-    return _run(
-        _pool_of(workers),
-        items,
-        call,
-        lambda _, result: result,
-        None,
-        _limits(seconds, at_a_time, retries),
-    )
+    limits = _Limits(seconds, at_a_time, retries)
+    return _run(_pool_of(workers), items, call, lambda _, result: result, None, limits)
 
 
 def solve_iter(
@@ -265,16 +259,10 @@ def solve_iter(
     """
     options: dict[str, Any] = {"method": method, "time": time, "memory": memory, "at_most": at_most}
     options |= {"final_color": final_color, "seed": seed}
-    pool, limits = _pool_of(workers), _limits(seconds, at_a_time, retries)
+    pool, limits = _pool_of(workers), _Limits(seconds, at_a_time, retries)
     kept = None if folder is None else _Kept(Path(folder), options)
-    return _run(
-        pool,
-        boards,
-        (_solve_each, options),
-        lambda board, said: unpickle_answer(board, *said),
-        kept,
-        limits,
-    )
+    call = (_solve_each, options)
+    return _run(pool, boards, call, lambda board, said: unpickle_answer(board, *said), kept, limits)
 
 
 def _call_each(
@@ -304,15 +292,13 @@ class _Limits:
     at_a_time: int
     retries: int
 
-
-def _limits(seconds: float, at_a_time: int, retries: int) -> _Limits:
-    if not seconds > 0:
-        raise ValueError(f"seconds: expected more than 0, found {seconds}")
-    if at_a_time < 1:
-        raise ValueError(f"at_a_time: expected at least 1, found {at_a_time}")
-    if retries < 0:
-        raise ValueError(f"retries: expected at least 0, found {retries}")
-    return _Limits(seconds, at_a_time, retries)
+    def __post_init__(self) -> None:
+        if not self.seconds > 0:
+            raise ValueError(f"seconds: expected more than 0, found {self.seconds}")
+        if self.at_a_time < 1:
+            raise ValueError(f"at_a_time: expected at least 1, found {self.at_a_time}")
+        if self.retries < 0:
+            raise ValueError(f"retries: expected at least 0, found {self.retries}")
 
 
 @dataclass

@@ -80,6 +80,15 @@ class OfGames:
         self.games = make(*arguments)
         self.games.set_state(state["games"])
 
+    def load(self, state: Any, shape: tuple[int, ...]) -> None:
+        """Sets the games to a state of this shape."""
+        rows = np.asarray(state)
+        if rows.shape != shape or rows.dtype != np.uint8:
+            raise BoardError(
+                f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}"
+            )
+        self.games.set_state(rows.tobytes())
+
     def clone(self) -> Self:
         """A copy whose games are played on their own, from where they are."""
         copied = object.__new__(type(self))
@@ -93,21 +102,21 @@ class BoardEnv(OfGames, gymnasium.Env[Observation, np.int64]):
     """The common part of both games: one game of the many that a vector environment has."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
+    pivot: tuple[int, int] | None = None
 
     def __init__(
         self,
-        rows: int,
-        cols: int,
-        colors: int,
-        pivot: tuple[int, int] | None,
-        max_moves: int | None,
-        reward: Reward,
-        render_mode: str | None,
-        time: float | None,
-        memory: int | None,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
     ) -> None:
         check_render_mode(render_mode)
-        terms = (rows, cols, colors, pivot, max_moves, reward)
+        terms = (rows, cols, colors, self.pivot, max_moves, reward)
         made, self.max_moves, actions = games_of(1, *terms, time, memory)
         self.made = (Games.boards, (*made, "disabled"))
         self.games = Games.boards(*self.made[1])
@@ -179,13 +188,7 @@ class BoardEnv(OfGames, gymnasium.Env[Observation, np.int64]):
         Raises:
             BoardError: if it is no state of such a game. Then nothing has changed.
         """
-        row = np.asarray(state)
-        if row.dtype != np.uint8 or row.shape != (self.games.state_size,):
-            shape = (self.games.state_size,)
-            raise BoardError(
-                f"state: expected uint8 of shape {shape}, found {row.dtype} of shape {row.shape}"
-            )
-        self.games.set_state(row.tobytes())
+        self.load(state, (self.games.state_size,))
 
     def render(self) -> Any:
         """The board: text for "ansi", an array of shape (rows × 16, columns × 16, 3) for

@@ -36,7 +36,8 @@ class FloodItEnv(BoardEnv):
         time: float | None = None,
         memory: int | None = None,
     ) -> None:
-        super().__init__(rows, cols, colors, pivot, max_moves, reward, render_mode, time, memory)
+        self.pivot = pivot
+        super().__init__(rows, cols, colors, max_moves, reward, render_mode, time, memory)
 
     @property
     def flooded(self) -> int:
@@ -51,19 +52,6 @@ class FreeFloodItEnv(BoardEnv):
     The arguments are those of `FloodItEnv` without the pivot. The proven optimum of the free game
     takes long on boards of more than 8×8 cells.
     """
-
-    def __init__(
-        self,
-        rows: int = 14,
-        cols: int = 14,
-        colors: int = 6,
-        max_moves: int | None = None,
-        reward: Reward = "moves",
-        render_mode: str | None = None,
-        time: float | None = None,
-        memory: int | None = None,
-    ) -> None:
-        super().__init__(rows, cols, colors, None, max_moves, reward, render_mode, time, memory)
 
 
 class FloodItVectorEnv(ManyBoards):
@@ -89,7 +77,8 @@ class FloodItVectorEnv(ManyBoards):
         memory: int | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        terms = (rows, cols, colors, pivot, max_moves, reward)
+        self.pivot = pivot
+        terms = (rows, cols, colors, max_moves, reward)
         super().__init__(num_envs, *terms, render_mode, time, memory, autoreset_mode)
 
 
@@ -101,19 +90,3 @@ class FreeFloodItVectorEnv(ManyBoards):
     Observations have the shape (num_envs, rows, columns). With the same seed, a game has the boards
     of a `FreeFloodItEnv`.
     """
-
-    def __init__(
-        self,
-        num_envs: int = 1,
-        rows: int = 14,
-        cols: int = 14,
-        colors: int = 6,
-        max_moves: int | None = None,
-        reward: Reward = "moves",
-        render_mode: str | None = None,
-        time: float | None = None,
-        memory: int | None = None,
-        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-    ) -> None:
-        terms = (rows, cols, colors, None, max_moves, reward)
-        super().__init__(num_envs, *terms, render_mode, time, memory, autoreset_mode)

@@ -209,13 +209,7 @@ class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]
         Raises:
             BoardError: if a row is no state of such a game. Then no game has changed.
         """
-        shape = (self.num_envs, self.games.state_size)
-        rows = np.asarray(state)
-        if rows.shape != shape or rows.dtype != np.uint8:
-            raise BoardError(
-                f"state: expected uint8 of shape {shape}, found {rows.dtype} of shape {rows.shape}"
-            )
-        self.games.set_state(rows.tobytes())
+        self.load(state, (self.num_envs, self.games.state_size))
 
     def render(self) -> tuple[Any, ...] | None:
         """The games in the render mode, one after the other; None without one."""
@@ -232,21 +226,22 @@ class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]
 class ManyBoards(ManyGames):
     """The common part of the environments of many games for one player."""
 
+    pivot: tuple[int, int] | None = None
+
     def __init__(
         self,
-        num_envs: int,
-        rows: int,
-        cols: int,
-        colors: int,
-        pivot: tuple[int, int] | None,
-        max_moves: int | None,
-        reward: Reward,
-        render_mode: str | None,
-        time: float | None,
-        memory: int | None,
-        autoreset_mode: AutoresetMode | str,
+        num_envs: int = 1,
+        rows: int = 14,
+        cols: int = 14,
+        colors: int = 6,
+        max_moves: int | None = None,
+        reward: Reward = "moves",
+        render_mode: str | None = None,
+        time: float | None = None,
+        memory: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     ) -> None:
-        terms = (rows, cols, colors, pivot, max_moves, reward)
+        terms = (rows, cols, colors, self.pivot, max_moves, reward)
         arguments, self.max_moves, actions = games_of(num_envs, *terms, time, memory)
         space = spaces.Box(0, colors - 1, (rows, cols), np.uint8)
         made = (Games.boards, arguments, actions)
