@@ -5,7 +5,7 @@ use inundate_game::{Advice, Analyst, FirstMove, MoveRange, count_optimal};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors::{self, InundateError, MoveError};
+use crate::errors;
 use crate::label::{Int, Moves, Seconds, Step, Steps};
 use crate::record::{getters, record, tables};
 use crate::solving::{Limits, search};
@@ -142,7 +142,7 @@ pub(crate) fn count_shortest(
         Some(None) => "few enough positions to count within the limits, found more",
         None => "an optimum that is proven within the limits, found none",
     };
-    Err(InundateError::new_err(format!("expected {expected}")))
+    Err(errors::argument(format!("expected {expected}")))
 }
 
 /// The loss of each move of a game, the cost of each first move, and the number of shortest
@@ -192,6 +192,6 @@ pub(crate) fn analyze(
             choices,
         })
     })?;
-    let found = found.map_err(|error| MoveError::new_err(error.to_string()))?;
+    let found = found.map_err(errors::moves)?;
     Ok(Analysis::new(on, &found))
 }

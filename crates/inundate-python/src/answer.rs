@@ -10,7 +10,7 @@ use inundate_records::{BestPivots, Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors::{self, InundateError};
+use crate::errors;
 use crate::label::{Int, Label, PaletteName, Spot, Steps, Usual, whole};
 use crate::picture::{Look, animate, pictures};
 use crate::record::getters;
@@ -219,8 +219,9 @@ impl PyAnswer {
         symbols: Option<bool>,
     ) -> PyResult<()> {
         if self.record.sequence.is_none() {
-            let text = "expected an answer with a solution, found one without";
-            return Err(InundateError::new_err(text));
+            return Err(errors::argument(
+                "expected an answer with a solution, found one without",
+            ));
         }
         let (board, look) = (&self.board.instance, Look::new(palette, symbols)?);
         animate(py, board, self.played(), &path, delay, look)
@@ -266,16 +267,11 @@ impl PyAnswer {
     }
 
     fn __eq__(&self, other: &Self) -> PyResult<bool> {
-        let texts = |of: &Self| {
-            (
-                of.proven_by.clone(),
-                of.limit.clone(),
-                of.certificate.clone(),
-            )
-        };
         Ok(self.board.instance == other.board.instance
             && self.at_most == other.at_most
-            && texts(self) == texts(other)
+            && self.proven_by == other.proven_by
+            && self.limit == other.limit
+            && self.certificate == other.certificate
             && self.to_json(Int::Is(0), false, false)?
                 == other.to_json(Int::Is(0), false, false)?)
     }

@@ -16,7 +16,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::drawing::ReprContent;
-use crate::errors::MoveError;
 use crate::interruptible::long_or_short;
 use crate::label::{
     Array, Colors, Edges, FormatName, Label, Moves, Nodes, PivotArgument, Pivots, Spot, Step,
@@ -194,8 +193,7 @@ impl Board {
         let py = moves.py();
         let of_answer = moves.getattr_opt(intern!(py, "moves"))?;
         if of_answer.as_ref().is_some_and(Bound::is_none) {
-            let text = "expected moves, found an answer without any";
-            return Err(MoveError::new_err(text));
+            return Err(errors::moves("expected moves, found an answer without any"));
         }
         let listed = of_answer.as_ref().unwrap_or(moves).try_iter();
         let listed = listed.map_err(|_| {
@@ -207,10 +205,7 @@ impl Board {
             let labeled = labeled.map_err(|error| error.value(py).to_string());
             let read =
                 labeled.and_then(|mv| mv.on(&self.instance).map_err(|error| error.to_string()));
-            read.map_err(|what| {
-                let error = MoveError::new_err(format!("move {number}: {what}"));
-                errors::attach(py, error, "number", number)
-            })
+            read.map_err(|what| errors::numbered(py, "move", number, what))
         });
         read.collect()
     }
@@ -567,7 +562,7 @@ impl Board {
             }
             Ok::<_, inundate_core::MoveError>(state.position())
         })?;
-        let position = position.map_err(|error| MoveError::new_err(error.to_string()))?;
+        let position = position.map_err(errors::moves)?;
         Ok(self.with_instance(position))
     }
 

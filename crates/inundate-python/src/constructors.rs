@@ -1,13 +1,11 @@
 //! Boards at random, from texts, and from pickles.
 
 use std::collections::BTreeMap;
-use std::ffi::CString;
 use std::sync::Arc;
 
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{GameSetup, GridSetup, Pivot};
 use inundate_sight::{Options, PictureForm, Pixels, read};
-use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -151,13 +149,12 @@ pub(crate) fn board_of_picture(
     })?;
     let (rows, cols, colors) = (reading.rows, reading.cols, reading.colors.len());
     if reading.confidence < CERTAIN {
-        let text = CString::new(format!(
+        let text = format!(
             "{place}read as {rows}×{cols} cells of {colors} colors, with a confidence of {:.2}: \
              compare it with the picture",
             reading.confidence
-        ));
-        let text = text.unwrap_or_else(|_| c"read with little confidence".to_owned());
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+        );
+        errors::warn(py, &text)?;
     }
     let setup = match reading.pivot {
         Some((row, col)) if pivot.is_none() && !free => GameSetup::Fixed(Pivot::Cell(row, col)),

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 
 use crate::board::Board;
 use crate::drawing::{self, ReprContent};
-use crate::errors::{self, MoveError};
+use crate::errors;
 use crate::label::{self, Int, Label, Nodes, PivotArgument, Spot, whole};
 use crate::record::getters;
 pub(crate) use answers::{
@@ -132,11 +132,6 @@ fn read_call(duel: &Terms, call: &Bound<'_, PyAny>) -> Result<Option<Color>, Str
     Ok(Some(color))
 }
 
-fn wrong_call(py: Python<'_>, number: usize, what: impl std::fmt::Display) -> PyErr {
-    let error = MoveError::new_err(format!("call {number}: {what}"));
-    errors::attach(py, error, "number", number)
-}
-
 getters! { Duel(duel):
     /// The board.
     board: Board = Board {
@@ -208,7 +203,7 @@ impl Duel {
         if let Some(calls) = calls {
             for (index, call) in calls.try_iter()?.enumerate() {
                 let call = read_call(&self.terms, &call?);
-                read.push(call.map_err(|what| wrong_call(py, index + 1, what))?);
+                read.push(call.map_err(|what| errors::numbered(py, "call", index + 1, what))?);
             }
         }
         self.at(py, read)
@@ -254,8 +249,8 @@ impl Duel {
 /// The exception for a game that breaks the rules.
 fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     match error {
-        GameError::Call { number, problem } => wrong_call(py, *number, problem),
-        _ => MoveError::new_err(error.to_string()),
+        GameError::Call { number, problem } => errors::numbered(py, "call", *number, problem),
+        _ => errors::moves(error),
     }
 }
 
@@ -345,7 +340,7 @@ impl Position {
         match read_call(&self.duel.terms, color) {
             Ok(Some(color)) => Ok(self.played.gain(color)),
             Ok(None) => Ok(0),
-            Err(what) => Err(MoveError::new_err(what)),
+            Err(what) => Err(errors::moves(what)),
         }
     }
 
@@ -355,13 +350,11 @@ impl Position {
     ///     MoveError: if the call is not legal; its `number` is that of the call in the game, from
     ///         1.
     fn call(&self, py: Python<'_>, color: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let number = self.calls.len() + 1;
-        let call = read_call(&self.duel.terms, color);
-        let call = call.map_err(|what| wrong_call(py, number, what))?;
+        let wrong = |what: String| errors::numbered(py, "call", self.calls.len() + 1, what);
+        let call = read_call(&self.duel.terms, color).map_err(wrong)?;
         let mut played = self.played.clone();
-        played
-            .call(call)
-            .map_err(|problem| wrong_call(py, number, problem))?;
+        let called = played.call(call);
+        called.map_err(|problem| wrong(problem.to_string()))?;
         let mut calls = self.calls.clone();
         calls.push(call);
         Ok(Self {

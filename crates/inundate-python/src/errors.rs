@@ -1,12 +1,13 @@
 //! Exceptions, with the place of the error. `inundate._errors` defines their classes.
 
+use std::ffi::CString;
 use std::fmt::Display;
 use std::path::Path;
 use std::str::FromStr;
 
 use inundate_core::InstanceError;
 use inundate_core::format::{ParseError, ParseProblem, Remedy};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyUserWarning};
 use pyo3::import_exception;
 use pyo3::prelude::*;
 
@@ -89,9 +90,31 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
     }
 }
 
+/// The exception for moves.
+pub(crate) fn moves(error: impl Display) -> PyErr {
+    MoveError::new_err(error.to_string())
+}
+
+/// The exception for a move or a call, by its number from 1.
+pub(crate) fn numbered(py: Python<'_>, what: &str, number: usize, problem: impl Display) -> PyErr {
+    let error = moves(format!("{what} {number}: {problem}"));
+    attach(py, error, "number", number)
+}
+
+/// The exception for any other argument.
+pub(crate) fn argument(error: impl Display) -> PyErr {
+    InundateError::new_err(error.to_string())
+}
+
 /// The exception for a method that does not exist, or does not apply.
 pub(crate) fn method(error: impl Display) -> PyErr {
     MethodError::new_err(error.to_string())
+}
+
+/// Warns of a reading that is not certain.
+pub(crate) fn warn(py: Python<'_>, text: &str) -> PyResult<()> {
+    let text = CString::new(text.replace('\0', " ")).expect("all zeros are replaced");
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)
 }
 
 /// A file that cannot be read or written: the exception of its reason, with its name.

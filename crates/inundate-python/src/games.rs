@@ -11,7 +11,7 @@ use inundate_environment::{
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
-use crate::errors::{self, InundateError};
+use crate::errors;
 use crate::interruptible::on_thread;
 use crate::label::{Int, Seconds, whole};
 use crate::solving::Limits;
@@ -219,11 +219,11 @@ fn count(num_envs: Int) -> PyResult<usize> {
     Ok(num_envs)
 }
 
-/// The one of a name that the package gives.
+/// The one of a name of Gymnasium.
 fn autoreset_of(name: &str) -> Autoreset {
     match name {
-        "next" => Autoreset::NextStep,
-        "same" => Autoreset::SameStep,
+        "NextStep" => Autoreset::NextStep,
+        "SameStep" => Autoreset::SameStep,
         _ => Autoreset::Disabled,
     }
 }
@@ -252,7 +252,7 @@ pub(crate) fn exception(error: BatchError) -> PyErr {
             Ok(raised) => *raised,
             Err(other) => errors::method(other),
         },
-        other => InundateError::new_err(other.to_string()),
+        other => errors::argument(other),
     }
 }
 

@@ -14,10 +14,10 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString};
 use pyo3::{type_hint_identifier, type_hint_subscript};
 
-use crate::errors::{self, InundateError};
+use crate::errors;
 
 /// A name of `inundate.types`.
 macro_rules! named {
@@ -348,14 +348,11 @@ impl<'a, 'py, N: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for Number<N> {
 impl<N> Number<N> {
     /// The number, or the error of an argument.
     pub(crate) fn expected(self, name: &str, expected: impl fmt::Display) -> PyResult<N> {
+        let text = |found: String| format!("{name}: expected {expected}, found {found}");
         match self {
             Self::Is(number) => Ok(number),
-            Self::TooLarge(found) => Err(InundateError::new_err(format!(
-                "{name}: expected {expected}, found {found}"
-            ))),
-            Self::Other(found) => Err(PyTypeError::new_err(format!(
-                "{name}: expected {expected}, found {found}"
-            ))),
+            Self::TooLarge(found) => Err(errors::argument(text(found))),
+            Self::Other(found) => Err(PyTypeError::new_err(text(found))),
         }
     }
 }
@@ -378,9 +375,8 @@ impl<N: TryFrom<i128>> Whole<N> for Int {
         let most = u128::MAX >> (128 - 8 * size_of::<N>());
         let expected = format_args!("a whole number from 0 to {most}");
         let number = self.expected(name, expected)?;
-        N::try_from(number).map_err(|_| {
-            InundateError::new_err(format!("{name}: expected {expected}, found {number}"))
-        })
+        N::try_from(number)
+            .map_err(|_| errors::argument(format!("{name}: expected {expected}, found {number}")))
     }
 }
 
@@ -441,13 +437,6 @@ pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
     match value.get_type().name() {
         Ok(name) => format!("{short}{dots} ({name})"),
         Err(_) => format!("{short}{dots}"),
-    }
-}
-
-fn show_place<'py>(py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>> {
-    match *place {
-        Place::Cell(row, col) => (row, col).into_bound_py_any(py),
-        Place::Vertex(vertex) => vertex.into_bound_py_any(py),
     }
 }
 
@@ -550,7 +539,7 @@ pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResul
             shown.push("…");
         }
         let (shown, found) = (shown.join(", "), found(value));
-        InundateError::new_err(format!(
+        errors::argument(format!(
             "final_color: expected a color of the board ({shown}), found {found}"
         ))
     })
@@ -558,7 +547,8 @@ pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResul
 
 fn show_at<'py>(py: Python<'py>, at: &At) -> PyResult<Bound<'py, PyAny>> {
     match at {
-        At::Place(place) => show_place(py, place),
+        At::Place(Place::Cell(row, col)) => (*row, *col).into_bound_py_any(py),
+        At::Place(Place::Vertex(vertex)) => vertex.into_bound_py_any(py),
         At::Node(node) => Ok(node.bind(py).clone()),
     }
 }
@@ -578,9 +568,7 @@ fn show_move<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     match at {
         None => show_color(py, &label.0),
-        Some(Spot(at)) => {
-            Ok(PyTuple::new(py, [show_at(py, at)?, show_color(py, &label.0)?])?.into_any())
-        }
+        Some(at) => (at.clone(), label.clone()).into_bound_py_any(py),
     }
 }
 

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::constructors::grid_sizes;
-use crate::errors::{self, InundateError};
+use crate::errors;
 use crate::label::{Int, PivotArgument, Seconds, Step, Steps, game, whole};
 use crate::record::{record, tables};
 use crate::solving::{Limits, search};
@@ -198,7 +198,7 @@ pub(crate) fn hardest(
         let found = inundate_game::hardest(&grids, seed, boards, budget, |_, _| {});
         let none = "expected an optimum that is proven within the limits, found none";
         let found = found.map_err(errors::board)?;
-        let board = found.ok_or_else(|| InundateError::new_err(none))?.board;
+        let board = found.ok_or_else(|| errors::argument(none))?.board;
         let answer = inundate::solve(&Auto, &board, &Budget::default()).map_err(errors::method)?;
         Ok::<_, PyErr>(PyAnswer::new(&Board::new(board, None), &answer, None))
     })?
@@ -281,7 +281,7 @@ pub(crate) fn puzzle(
             Ok(Some(Puzzle::new(board, &found)))
         }
         PuzzleOutcome::Puzzle(_) | PuzzleOutcome::Nothing => Ok(None),
-        PuzzleOutcome::Unproven => Err(InundateError::new_err(
+        PuzzleOutcome::Unproven => Err(errors::argument(
             "expected a board that is proven within the limits, found one that is not",
         )),
     }

@@ -26,7 +26,7 @@ impl Look {
         let palette = ColorScheme::named(palette).ok_or_else(|| {
             let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
             let names = names.collect::<Vec<_>>().join(", ");
-            errors::InundateError::new_err(format!(
+            errors::argument(format!(
                 "palette: expected one of {names}, found `{palette}`"
             ))
         })?;

@@ -9,7 +9,7 @@ use inundate_core::{VerifyError, verify_in_color};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors::{self, InundateError, MoveError};
+use crate::errors;
 use crate::interruptible::on_thread;
 use crate::label::{
     ColorArgument, Int, Label, Moves, Seconds, Spot, final_color as read_final_color, whole,
@@ -53,22 +53,14 @@ pub(crate) fn verify(
         None => inundate_core::verify(instance, &moves),
         Some(last) => verify_in_color(instance, &moves, last),
     };
-    match verified {
-        Ok(()) => Ok(moves.len()),
-        Err(VerifyError::Illegal { number, cause }) => {
-            let error = MoveError::new_err(format!("move {number}: {cause}"));
-            Err(errors::attach(py, error, "number", number))
+    verified.map_err(|error| match error {
+        VerifyError::Illegal { number, cause } => errors::numbered(py, "move", number, cause),
+        VerifyError::NotFlooded { components, .. } => {
+            errors::attach(py, errors::moves(error), "components", components)
         }
-        Err(error) => {
-            let made = MoveError::new_err(error.to_string());
-            Err(match error {
-                VerifyError::NotFlooded { components, .. } => {
-                    errors::attach(py, made, "components", components)
-                }
-                _ => made,
-            })
-        }
-    }
+        _ => errors::moves(error),
+    })?;
+    Ok(moves.len())
 }
 
 record! {
@@ -219,7 +211,7 @@ pub(crate) fn check_certificate(certificate: String, board: &Bound<'_, Board>) -
     let (on, py) = (board.get(), board.py());
     let instance = on.instance.clone();
     let checked = on_thread(py, move |_| check(certificate.as_bytes(), &instance))?;
-    let proven = checked.map_err(|error| InundateError::new_err(error.to_string()))?;
+    let proven = checked.map_err(errors::argument)?;
     Ok(Proven::new(on, &proven))
 }
 

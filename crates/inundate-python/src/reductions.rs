@@ -12,7 +12,7 @@ use pyo3::types::PyTuple;
 use crate::board::Board;
 use crate::cells::pairs;
 use crate::drawing::ReprContent;
-use crate::errors::{self, InundateError, MoveError};
+use crate::errors;
 use crate::label::{self, Edges, Int, Label, Moves, Steps, Texts, Usual, whole};
 use crate::record::getters;
 
@@ -74,9 +74,8 @@ impl Reduction {
 /// The moves of a solution of a board that has this name.
 fn solution(name: &str, board: &Board, moves: &Moves<'_>) -> PyResult<Vec<Move>> {
     let moves = board.read_moves(moves)?;
-    verify(&board.instance, &moves).map_err(|error| {
-        MoveError::new_err(format!("expected a solution of the {name}: {error}"))
-    })?;
+    verify(&board.instance, &moves)
+        .map_err(|error| errors::moves(format!("expected a solution of the {name}: {error}")))?;
     Ok(moves)
 }
 
@@ -138,16 +137,14 @@ impl Reduction {
                 let cover: Vec<u32> = solution.extract()?;
                 let count = of.graph().vertex_count();
                 if let Some(wrong) = cover.iter().find(|vertex| **vertex as usize >= count) {
-                    return Err(MoveError::new_err(format!(
-                        "expected vertices below {count}, found {wrong}"
-                    )));
+                    let text = format!("expected vertices below {count}, found {wrong}");
+                    return Err(errors::moves(text));
                 }
                 let cover: Vec<Vertex> = cover.into_iter().map(Vertex::new).collect();
-                of.moves(&cover)
-                    .map_err(|error| MoveError::new_err(error.to_string()))?
+                of.moves(&cover).map_err(errors::moves)?
             }
             From::Words(_) => {
-                return Err(InundateError::new_err(
+                return Err(errors::argument(
                     "expected a reduction of a board or of a vertex cover, found one of words",
                 ));
             }

@@ -16,7 +16,7 @@ use pyo3::types::PyTuple;
 
 use crate::answer::PyAnswer;
 use crate::board::Board;
-use crate::errors::{self, Interrupted, InundateError};
+use crate::errors::{self, Interrupted};
 use crate::interruptible::{interruptible, panicked};
 use crate::label::{
     Boards, ColorArgument, Int, Listener, Places, Seconds, final_color, found, whole,
@@ -34,8 +34,7 @@ impl Limits {
     pub(crate) fn new(time: Option<Seconds>, memory: Option<Int>, threads: Int) -> PyResult<Self> {
         whole!(memory, threads);
         if threads == 0 {
-            let text = "threads: expected at least 1, found 0";
-            return Err(InundateError::new_err(text));
+            return Err(errors::argument("threads: expected at least 1, found 0"));
         }
         let time = time.map(|time| time.expected("time", "seconds from 0"));
         let time = time.transpose()?;
@@ -43,7 +42,7 @@ impl Limits {
             && (time.is_nan() || time < 0.0)
         {
             let text = format!("time: expected seconds from 0, found {time}");
-            return Err(InundateError::new_err(text));
+            return Err(errors::argument(text));
         }
         Ok(Self {
             // No clock reaches infinity, or what is too long for a duration.
@@ -78,7 +77,7 @@ pub(crate) fn check_terms(
     whole!(rows: usize, cols: usize, colors: usize);
     let fit = |cells: usize| (least..=MAX_CELLS).contains(&cells);
     if !rows.checked_mul(cols).is_some_and(fit) || !(2..=255).contains(&colors) {
-        return Err(InundateError::new_err(format!(
+        return Err(errors::argument(format!(
             "rows, cols, colors: expected from {least} to {MAX_CELLS} cells and 2 to 255 colors, \
              found {rows}×{cols} and {colors}"
         )));
@@ -120,26 +119,22 @@ impl QuestionArguments<'_> {
     /// # Errors
     /// If there is more than one, or the board has no such color or place.
     fn about(&self, board: &Board) -> PyResult<Question> {
-        let mut asked = Vec::new();
-        if let Some(most) = self.at_most {
-            asked.push(("at_most", Question::AtMost(most)));
-        }
-        if let Some(color) = &self.final_color {
-            asked.push((
-                "final_color",
-                Question::InColor(final_color(&board.instance, color)?),
-            ));
-        }
-        if self.best_pivot {
-            asked.push(("best_pivot", Question::AnyPivot));
-        }
-        if let Some(places) = &self.join {
-            asked.push(("join", Question::Join(board.vertices_of("join", places)?)));
-        }
-        match (asked.pop(), asked.first()) {
+        let color = self.final_color.as_ref();
+        let color = color.map(|color| final_color(&board.instance, color));
+        let places = self.join.as_ref();
+        let places = places.map(|places| board.vertices_of("join", places));
+        let asked = [
+            ("at_most", self.at_most.map(Question::AtMost)),
+            ("final_color", color.transpose()?.map(Question::InColor)),
+            ("best_pivot", self.best_pivot.then_some(Question::AnyPivot)),
+            ("join", places.transpose()?.map(Question::Join)),
+        ];
+        let asked = asked.into_iter();
+        let mut asked = asked.filter_map(|(name, question)| Some((name, question?)));
+        match (asked.next(), asked.next_back()) {
             (None, _) => Ok(Question::Shortest),
             (Some((_, question)), None) => Ok(question),
-            (Some((last, _)), Some((first, _))) => Err(InundateError::new_err(format!(
+            (Some((first, _)), Some((last, _))) => Err(errors::argument(format!(
                 "{last}: expected None with {first}, found another question"
             ))),
         }
@@ -495,8 +490,7 @@ pub(crate) fn solve_many(
     };
     let questions = boards.iter().enumerate().map(|(number, board)| {
         let question = asked.about(board);
-        question
-            .map_err(|error| InundateError::new_err(format!("board {number}: {}", error.value(py))))
+        question.map_err(|error| errors::argument(format!("board {number}: {}", error.value(py))))
     });
     let questions = questions.collect::<PyResult<Vec<Question>>>()?;
     let work = |number: usize, board: &Board, budget: &Budget| {

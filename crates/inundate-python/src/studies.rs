@@ -10,7 +10,7 @@ use inundate_study::{
 };
 use pyo3::prelude::*;
 
-use crate::errors::{self, FormatError, Interrupted, InundateError};
+use crate::errors::{self, FormatError, Interrupted};
 use crate::interruptible::{interruptible, panicked};
 use crate::label::{Int, Listener, whole};
 use crate::record::{getters, record};
@@ -52,7 +52,7 @@ fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
 fn failed(error: &RunError) -> PyErr {
     match error {
         RunError::File { path, cause } => errors::file(path, cause),
-        _ => InundateError::new_err(error.to_string()),
+        _ => errors::argument(error),
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn run_study(
 ) -> PyResult<StudySummary> {
     whole!(shard, threads: usize, memory);
     let study = read(py, &study)?;
-    let wrong = |error| InundateError::new_err(format!("shard: {error}"));
+    let wrong = |error| errors::argument(format!("shard: {error}"));
     let shard = Shard::new(shard.0, shard.1).map_err(wrong)?;
     let cancel = Arc::new(AtomicBool::new(false));
     let (done, total) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));

@@ -1,10 +1,7 @@
 //! Reads and writes the formats of boards.
 
-use std::ffi::CString;
-
 use inundate_core::format::{Extras, Format, Overrides, ParsedBoard, read, read_auto, write};
 use inundate_core::{GameSetup, Instance};
-use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -35,9 +32,7 @@ pub(crate) fn records(
     if let Some(record) = records.iter().find(|record| record.read_as.is_some()) {
         let (line, read_as) = (record.line, record.read_as.as_deref().unwrap_or_default());
         let place = source.map_or_else(String::new, |source| format!("{source}: "));
-        let text = CString::new(format!("{place}line {line}: read as {read_as}"));
-        let text = text.unwrap_or_else(|_| c"read as something else than rows".to_owned());
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+        errors::warn(py, &format!("{place}line {line}: read as {read_as}"))?;
     }
     Ok(records)
 }

@@ -14,7 +14,7 @@ use pyo3::types::PyBytes;
 
 use super::{Call, Duel, Position, Terms, call_of, calls_of};
 use crate::answer::limit_name;
-use crate::errors::{self, Interrupted, InundateError, MoveError};
+use crate::errors::{self, Interrupted};
 use crate::games::{exception, run_search};
 use crate::interruptible::on_thread;
 use crate::label::{Int, Seconds, Usual, whole};
@@ -171,7 +171,7 @@ pub(crate) fn duel_puzzle(
     match mined {
         PuzzleOutcome::Puzzle(found) => Ok(Some(DuelPuzzle::new(duel, &found))),
         PuzzleOutcome::Nothing => Ok(None),
-        PuzzleOutcome::Unproven => Err(InundateError::new_err(
+        PuzzleOutcome::Unproven => Err(errors::argument(
             "expected a duel whose results are proven within the limits, found one whose are not",
         )),
     }
@@ -194,7 +194,7 @@ pub(crate) fn choose_call(position: &Bound<'_, Position>, level: Int, seed: Int)
     whole!(seed);
     let played = &position.played;
     if played.is_over() {
-        return Err(MoveError::new_err(
+        return Err(errors::moves(
             "expected a position of a game that goes on, found one that is over",
         ));
     }

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 from typing_extensions import Self
 
@@ -118,7 +119,7 @@ class BoardEnv(OfGames, gymnasium.Env[Observation, np.int64]):
         check_render_mode(render_mode)
         terms = (rows, cols, colors, self.pivot, max_moves, reward)
         made, self.max_moves, actions = games_of(1, *terms, time, memory)
-        self.made = (Games.boards, (*made, "disabled"))
+        self.made = (Games.boards, (*made, AutoresetMode.DISABLED.value))
         self.games = Games.boards(*self.made[1])
         self.rows, self.cols, self.colors = rows, cols, colors
         self.render_mode = render_mode

@@ -20,14 +20,6 @@ from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 NUMBERS = np.dtype("<i8")
 """The type of the numbers that the extension module reads."""
 
-NAMES = {
-    AutoresetMode.NEXT_STEP: "next",
-    AutoresetMode.SAME_STEP: "same",
-    AutoresetMode.DISABLED: "disabled",
-}
-"""The modes as the extension module names them."""
-
-
 class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at a time, played and drawn in Rust."""
 
@@ -49,7 +41,7 @@ class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]
     ) -> None:
         check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
-        arguments = (*arguments, NAMES[mode])
+        arguments = (*arguments, mode.value)
         self.made, self.games = (make, arguments), make(*arguments)
         self.metadata = {**self.metadata, "autoreset_mode": mode}
         self.num_envs, self.colors = num_envs, colors
