@@ -10,11 +10,10 @@ use inundate_records::{BestPivots, Origin, RunStatistics, SolveRecord};
 use pyo3::prelude::*;
 
 use crate::board::Board;
-use crate::errors;
 use crate::label::{Int, Label, PaletteName, Spot, Steps, Usual, whole};
 use crate::picture::{Look, animate, pictures};
 use crate::record::getters;
-use crate::texts;
+use crate::{drawing, errors};
 
 /// The answer of a method about a board: the best solution, and a proven lower bound.
 ///
@@ -192,14 +191,9 @@ impl PyAnswer {
         }
         let mut line = serde_json::to_string(&record).map_err(errors::board)?;
         if board {
-            let text = texts::text(
-                &self.board.instance,
-                self.board.name.as_deref(),
-                None,
-                "json",
-            )?;
+            let text = drawing::json(&self.board.instance, self.board.name.as_deref())?;
             line.truncate(line.len() - 1);
-            line += &format!(",\"board\":{}}}", text.trim_end());
+            line += &format!(",\"board\":{text}}}");
         }
         Ok(line)
     }

@@ -19,7 +19,7 @@ use crate::drawing::ReprContent;
 use crate::interruptible::long_or_short;
 use crate::label::{
     Array, Colors, Edges, FormatName, Label, Moves, Nodes, PivotArgument, Pivots, Spot, Step,
-    Steps, Usual, board_of_game, found, number, read_labeled, read_place, text_or,
+    Steps, Usual, board_of_game, found, read_labeled, read_place, text_or,
 };
 use crate::picture::pictures;
 use crate::record::getters;
@@ -103,21 +103,6 @@ impl Board {
         }
         let is_json = drawing::is_json(text);
         is_json.then(|| Self::of_text(py, text, "json")).transpose()
-    }
-
-    /// The colors as numbers of two bytes, the low one first, if all are such numbers and there are
-    /// no holes.
-    fn numbers(&self) -> Option<Vec<u8>> {
-        let (grid, palette) = (self.instance.shape().grid(), self.instance.palette());
-        if grid.is_some_and(inundate_core::Grid::has_holes) {
-            return None;
-        }
-        let number = |label: &str| number(label).and_then(|number| u16::try_from(number).ok());
-        let numbers = palette.colors().map(|color| number(palette.label(color)));
-        let numbers: Vec<u16> = numbers.collect::<Option<_>>()?;
-        let colors = self.instance.colors().iter();
-        let bytes = colors.flat_map(|color| numbers[color.index()].to_le_bytes());
-        Some(bytes.collect())
     }
 
     /// The only board of a text.
@@ -508,16 +493,23 @@ impl Board {
     /// are numbers up to 65535, else of objects. It is a masked array if there are holes.
     /// `numpy.asarray(board)` has None for them.
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Array<'py>> {
-        let module = py.import(intern!(py, "inundate._arrays"))?;
-        let array = if let Some(numbers) = self.numbers() {
-            let numbers = PyBytes::new(py, &numbers);
-            module.call_method1(intern!(py, "of_numbers"), (numbers, self.shape()))
-        } else if self.instance.shape().grid().is_some() {
-            module.call_method1("array", (self.to_list()?,))
-        } else {
-            module.call_method1("array", (self.colors(),))
+        let (board, hole) = (&self.instance, self.instance.palette().len());
+        let vertices: Vec<Option<Vertex>> = match board.shape().grid() {
+            Some(grid) => {
+                let cells = 0..grid.rows() * grid.cols();
+                let vertex = |cell| grid.vertex(cell / grid.cols(), cell % grid.cols());
+                cells.map(vertex).collect()
+            }
+            None => board.graph().vertices().map(Some).collect(),
         };
-        array.map(Array)
+        let color = |vertex| board.color(vertex).index();
+        let numbers = vertices
+            .iter()
+            .map(|vertex| vertex.map_or(hole, color) as u64);
+        let numbers: Vec<u8> = numbers.flat_map(u64::to_le_bytes).collect();
+        let arguments = (self.labels(), PyBytes::new(py, &numbers), self.shape());
+        let module = py.import(intern!(py, "inundate._arrays"))?;
+        Ok(Array(module.call_method1(intern!(py, "array"), arguments)?))
     }
 
     /// A graph of networkx, with the attribute `color`. Cells are nodes (row, column).

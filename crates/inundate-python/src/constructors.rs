@@ -126,10 +126,6 @@ pub(crate) fn board_of_picture(
     free: bool,
     source: Option<&str>,
 ) -> PyResult<Option<Board>> {
-    /// The labels of the colors, as many as a picture may have.
-    const LABELS: [&str; 16] = [
-        "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F",
-    ];
     /// A reading below this is to be compared with its picture, as on the command line.
     const CERTAIN: f32 = 0.9;
     if PictureForm::detect(&data).is_none() {
@@ -160,16 +156,18 @@ pub(crate) fn board_of_picture(
         Some((row, col)) if pivot.is_none() && !free => GameSetup::Fixed(Pivot::Cell(row, col)),
         _ => game(pivot.as_ref(), free, None)?,
     };
+    // A picture has at most 16 colors.
+    let labels: Vec<String> = (0..colors).map(|color| format!("{color:X}")).collect();
     let mut grid = GridSetup::default();
     for row in reading.cells.chunks(cols) {
-        let labels = row.iter().map(|color| color.map(|color| LABELS[color]));
-        grid.push_row(labels).map_err(errors::board)?;
+        let row = row.iter().map(|color| Some(labels[(*color)?].as_str()));
+        grid.push_row(row).map_err(errors::board)?;
     }
     let instance = grid.into_instance(setup);
     let instance = instance.map_err(|error| errors::instance(py, &error))?;
     let look = |label: &str| {
-        let color = LABELS.iter().position(|&other| other == label)?;
-        reading.colors.get(color).copied()
+        let color = labels.iter().position(|other| other == label)?;
+        Some(reading.colors[color])
     };
     Ok(Some(Board::new(instance.with_paint(look), None)))
 }

@@ -138,7 +138,7 @@ fn cells_of(py: Python<'_>, instance: &Instance, nodes: Option<&Nodes>) -> Strin
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn json(instance: &Instance, name: Option<&str>) -> PyResult<String> {
+pub(crate) fn json(instance: &Instance, name: Option<&str>) -> PyResult<String> {
     let text = texts::text(instance, name, None, "json")?;
     Ok(text.trim_end().to_owned())
 }

@@ -9,7 +9,7 @@ use inundate_core::duel::{
     CallError, Duel as Terms, DuelSetup, GameError, Player, Position as Played, replay,
 };
 use inundate_core::notation::Place;
-use inundate_core::{Color, GameSetup};
+use inundate_core::{Color, GameSetup, Vertex};
 use pyo3::prelude::*;
 
 use crate::board::Board;
@@ -274,6 +274,12 @@ pub(crate) struct Position {
     played: Played,
 }
 
+impl Position {
+    fn vertices(&self) -> impl Iterator<Item = Vertex> + use<> {
+        self.duel.terms.instance().graph().vertices()
+    }
+}
+
 getters! { Position(position):
     /// The calls so far; None is a forced pass.
     calls: Vec<Call> = calls_of(&position.duel.terms, &position.calls);
@@ -304,19 +310,14 @@ getters! { Position(position):
 
     /// The owner of each vertex: 0, 1, or None. Cells come row by row without the holes.
     owners: Vec<Option<usize>> = {
-        let played = &position.played;
-        let vertices = position.duel.terms.instance().graph().vertices();
-        vertices
-            .map(|vertex| played.owner(vertex).map(Player::index))
-            .collect()
+        let owner = |vertex| position.played.owner(vertex).map(Player::index);
+        position.vertices().map(owner).collect()
     };
 
     /// The color of each vertex now.
     colors: Vec<Label> = {
-        let vertices = position.duel.terms.instance().graph().vertices();
-        vertices
-            .map(|vertex| position.duel.label(position.played.color(vertex)))
-            .collect()
+        let label = |vertex| position.duel.label(position.played.color(vertex));
+        position.vertices().map(label).collect()
     };
 
     /// The position as a board in rows and columns.

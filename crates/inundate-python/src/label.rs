@@ -403,7 +403,7 @@ fn show_color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> 
 }
 
 /// The value of a label, if it is a whole number in its usual form.
-pub(crate) fn number(label: &str) -> Option<u64> {
+fn number(label: &str) -> Option<u64> {
     let plain = label.bytes().all(|byte| byte.is_ascii_digit())
         && (label == "0" || !label.starts_with('0'));
     label.parse().ok().filter(|_| plain)

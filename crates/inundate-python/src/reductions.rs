@@ -45,6 +45,9 @@ pub(crate) enum Meaning {
 #[derive(Debug)]
 pub(crate) struct Reduction {
     from: From,
+    /// The board that was made.
+    #[pyo3(get)]
+    board: Board,
     /// The function that made it, and its arguments, for pickles.
     made: Py<PyTuple>,
 }
@@ -58,16 +61,14 @@ impl Reduction {
     ) -> PyResult<Self> {
         let function = py.import("inundate.reductions")?.getattr(function)?;
         let made = (function, arguments).into_pyobject(py)?.unbind();
-        Ok(Self { from, made })
-    }
-
-    fn instance(&self) -> &Instance {
-        match &self.from {
+        let instance = match &from {
             From::Board(of) => of.1.instance(),
             From::Copies(of) => of.1.instance(),
             From::Cover(of) => of.instance(),
             From::Words(of) => of.instance(),
-        }
+        };
+        let board = Board::new(instance.clone(), None);
+        Ok(Self { from, board, made })
     }
 }
 
@@ -80,9 +81,6 @@ fn solution(name: &str, board: &Board, moves: &Moves<'_>) -> PyResult<Vec<Move>>
 }
 
 getters! { Reduction(reduction):
-    /// The board that was made.
-    board: Board = Board::new(reduction.instance().clone(), None);
-
     /// Whether the optimum of the board determines that of the problem; else it is only an upper
     /// bound.
     exact: bool = match &reduction.from {
@@ -106,7 +104,7 @@ impl Reduction {
     /// Raises:
     ///     MoveError: if the moves are no solution of the board.
     fn back(&self, moves: Moves<'_>) -> PyResult<Meaning> {
-        let moves = solution("board", &self.board(), &moves)?;
+        let moves = solution("board", &self.board, &moves)?;
         Ok(match &self.from {
             From::Board(of) => Meaning::Moves(of.0.steps(&of.1.moves_back(&moves))),
             From::Copies(of) => {
@@ -149,7 +147,7 @@ impl Reduction {
                 ));
             }
         };
-        Ok(self.board().steps(&moves))
+        Ok(self.board.steps(&moves))
     }
 
     fn __reduce__(&self, py: Python<'_>) -> Py<PyAny> {
@@ -163,8 +161,7 @@ impl Reduction {
             From::Cover(_) => "vertex cover",
             From::Words(_) => "words",
         };
-        let board = self.board();
-        let shown = ReprContent::new(py, &board.instance, board.name.as_deref())?;
+        let shown = ReprContent::new(py, &self.board.instance, None)?;
         Ok(format!("Reduction(of {from} to {})", shown.text()))
     }
 }

@@ -58,27 +58,15 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
     return error
 
 
-def array(rows: list[Any]) -> Any:
-    """The array of a list of colors, or of rows of colors; None is a hole."""
-    flat: list[Any] = (
-        [cell for row in rows for cell in row] if rows and isinstance(rows[0], list) else rows
-    )
-    cells = [cell for cell in flat if cell is not None]
-    plain = all(isinstance(cell, int) and cell < 2**16 for cell in cells)
-    if len(cells) == len(flat):
-        return np.array(rows, dtype=np.uint16 if plain else object)
-    mask = [[cell is None for cell in row] for row in rows]
-    if not plain:
-        return np.ma.MaskedArray(np.array(rows, dtype=object), mask)
-    filled = [[0 if cell is None else cell for cell in row] for row in rows]
-    return np.ma.MaskedArray(np.array(filled, dtype=np.uint16), mask)
-
-
-def of_numbers(numbers: bytes, shape: tuple[int, int] | None) -> Any:
-    """The array of a board without holes, whose colors are numbers of two bytes, the low one
-    first."""
-    array = np.frombuffer(numbers, dtype="<u2").astype(np.uint16)
-    return array if shape is None else array.reshape(shape)
+def array(labels: list[Any], numbers: bytes, shape: tuple[int, int] | None) -> Any:
+    """The array of a board: its colors, and by cell or vertex the number of one of them, of eight
+    bytes, the low one first; a hole has the number that follows."""
+    plain = all(isinstance(label, int) and label < 2**16 for label in labels)
+    colors = np.array([*labels, 0 if plain else None], np.uint16 if plain else object)
+    chosen = np.frombuffer(numbers, "<u8").reshape(shape or -1)
+    holes = chosen == len(labels)
+    array = colors[chosen]
+    return np.ma.MaskedArray(array, holes) if holes.any() else array
 
 
 def plain(array: np.ndarray[Any, Any], dtype: Any, copy: bool | None) -> Any:

@@ -269,13 +269,15 @@ pub(crate) fn duel_bytes<'py>(
         u8::try_from(color.index())
             .map_err(|_| PyValueError::new_err("expected at most 256 colors, found more"))
     };
-    let vertices = || terms.instance().graph().vertices();
-    let colors = vertices().map(|vertex| byte(played.color(vertex)));
-    let owners = vertices().map(|vertex| match played.owner(vertex) {
-        None => 0,
-        Some(Player::Zero) => 1,
-        Some(Player::One) => 2,
-    });
+    let colors = position.vertices();
+    let colors = colors.map(|vertex| byte(played.color(vertex)));
+    let owners = position
+        .vertices()
+        .map(|vertex| match played.owner(vertex) {
+            None => 0,
+            Some(Player::Zero) => 1,
+            Some(Player::One) => 2,
+        });
     let mut mask = vec![0u8; terms.palette().len()];
     for color in played.legal() {
         mask[color.index()] = 1;
