@@ -205,18 +205,18 @@ fn in_place(
     (!effort.is_spent()).then_some(answer)
 }
 
-/// A function of Python that receives the progress of a search; `True` is a bar of tqdm.
+/// A function of Python that receives the progress of a search, or how many boards are done; `True`
+/// is a bar of tqdm.
 pub(crate) fn listener<'py>(
     py: Python<'py>,
     progress: Option<&Listener<'py>>,
-    bar: &str,
-    total: usize,
+    boards: Option<usize>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
     let Some(progress) = progress else {
         return Ok(None);
     };
     let packages = py.import("inundate._packages")?;
-    let listener = packages.call_method1("listener", (&**progress, bar, total))?;
+    let listener = packages.call_method1("listener", (&**progress, boards))?;
     Ok(Some(listener).filter(|listener| !listener.is_none()))
 }
 
@@ -354,7 +354,7 @@ pub(crate) fn solve(
         join,
     };
     let question = asked.about(board)?;
-    let listener = listener(py, progress.as_ref(), "search", 0)?;
+    let listener = listener(py, progress.as_ref(), None)?;
     if listener.is_none()
         && !certify
         && let Some(answer) = py.detach(|| in_place(board, &limits, solver.as_ref(), &question))
@@ -426,7 +426,7 @@ pub(crate) fn for_each<T: Send + Sync, E: Send + Sync>(
             done.fetch_add(1, Ordering::Relaxed);
         }
     };
-    let listener = listener(py, progress, "boards", boards.len())?;
+    let listener = listener(py, progress, Some(boards.len()))?;
     let news = counter(&done, || boards.len());
     let (_, interrupted) = interruptible(py, at_a_time, &cancel, listener.as_ref(), work, news)?;
     let found = found.into_iter().map(OnceLock::into_inner).collect();

@@ -109,7 +109,7 @@ pub(crate) fn run_study(
         ..Options::new(folder)
     };
     let work = || run(&study, &options);
-    let listener = listener(py, progress.as_ref(), "boards", study.board_count())?;
+    let listener = listener(py, progress.as_ref(), Some(study.board_count()))?;
     let news = counter(&done, || total.load(Ordering::Relaxed));
     let (found, interrupted) = interruptible(py, 1, &cancel, listener.as_ref(), work, news)?;
     if interrupted.is_some() {

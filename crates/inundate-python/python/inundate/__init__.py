@@ -17,9 +17,7 @@ registers the environments "inundate/FloodIt-v0", "inundate/FreeFloodIt-v0" and
 "inundate/HoneyBee-v0", and `inundate.zoo` has the game for two for PettingZoo.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+from inundate import duel, frames, reductions, study
 from inundate._errors import (
     BoardError,
     FormatError,
@@ -48,9 +46,6 @@ from inundate._inundate import (
 )
 from inundate._inundate import VERSION as __version__
 from inundate._reading import read, scs
-
-if TYPE_CHECKING:
-    from inundate import duel, frames, reductions, study
 
 __all__ = [
     "Answer",
@@ -83,15 +78,3 @@ __all__ = [
     "study",
     "verify",
 ]
-
-if not TYPE_CHECKING:
-    # Type checkers take a misspelling for one.
-    def __getattr__(name):
-        """The modules that are loaded when they are asked for."""
-        if name in ("duel", "frames", "reductions", "study"):
-            return import_module(f"inundate.{name}")
-        raise AttributeError(f"module 'inundate' has no attribute '{name}'")
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

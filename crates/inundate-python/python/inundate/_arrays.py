@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from inundate._errors import BoardError
+from inundate._errors import BoardError, placed
 from inundate._inundate import MAX_CELLS
 
 
@@ -30,12 +30,9 @@ def prepare(cells: Any) -> tuple[int, bytes] | list[list[Any]]:
         wrong = (array < 0) | (array >= 2**16)
         if wrong.any():
             row, col = np.argwhere(wrong)[0].tolist()
-            error = BoardError(
-                f"row {row}, column {col}: expected a whole number from 0 to 65535, "
-                f"found {array[row, col]}"
-            )
-            error.place = (row, col)
-            raise error
+            expected = f"row {row}, column {col}: expected a whole number from 0 to 65535"
+            error = BoardError(f"{expected}, found {array[row, col]}")
+            raise placed(error, place=(row, col))
     return array.shape[1], array.astype("<u2", copy=False).tobytes()
 
 
@@ -54,8 +51,7 @@ def wrong_type(array: np.ndarray[Any, Any]) -> BoardError:
         f"expected an array of whole numbers, found one of {array.dtype}{found}; "
         "`.astype(int)` makes whole numbers"
     )
-    error.place = place
-    return error
+    return placed(error, place=place)
 
 
 def array(labels: list[Any], numbers: bytes, shape: tuple[int, int] | None) -> Any:

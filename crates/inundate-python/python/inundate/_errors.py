@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from inundate._inundate import Answer
+
+Error = TypeVar("Error", bound="BoardError")
+
+
+def placed(error: Error, **place: Any) -> Error:
+    """An error with its place, line or column."""
+    vars(error).update(place)
+    return error
 
 
 class InundateError(ValueError):

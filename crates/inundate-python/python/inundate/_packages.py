@@ -8,7 +8,7 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any
 
-from inundate._errors import BoardError
+from inundate._errors import BoardError, placed
 from inundate._inundate import Board
 
 
@@ -34,8 +34,7 @@ def parts_of(graph: Any, color: str) -> tuple[list[Any], list[tuple[int, int]]]:
             error = BoardError(
                 f"node {node!r}: expected a color as its attribute `{color}`, found {found!r}"
             )
-            error.place = number_of[node]
-            raise error
+            raise placed(error, place=number_of[node])
         colors.append(found)
     # An edge of a multigraph has a key after the two ends.
     return colors, [(number_of[edge[0]], number_of[edge[1]]) for edge in graph.edges]
@@ -139,36 +138,36 @@ def puzzle_table(puzzle: Any) -> str:
     return _picture(puzzle.board, text)
 
 
-def listener(progress: Any, bar: str, total: int) -> Any:
-    """The function that an argument `progress` asks for, True for a bar; None for none."""
+def listener(progress: Any, total: int | None) -> Any:
+    """The function that an argument `progress` asks for, True for a bar of this many boards or of
+    one search; None for none."""
     if not isinstance(progress, bool):
         return progress
-    bars: dict[str, Any] = {"boards": boards, "search": search}
-    return bars[bar](total) if progress else None
+    if not progress:
+        return None
+    return Search("state", None) if total is None else Boards("board", total)
 
 
-class boards:
+class Bar:
+    """A bar of tqdm."""
+
+    def __init__(self, unit: str, total: int | None) -> None:
+        self.bar: Any = import_module("tqdm.auto").tqdm(total=total, unit=unit)
+
+    def close(self) -> None:
+        self.bar.close()
+
+
+class Boards(Bar):
     """A bar that counts boards."""
-
-    def __init__(self, total: int) -> None:
-        self.bar: Any = import_module("tqdm.auto").tqdm(total=total, unit="board")
 
     def __call__(self, done: int, total: int) -> None:
         self.bar.update(done - self.bar.n)
 
-    def close(self) -> None:
-        self.bar.close()
 
-
-class search:
+class Search(Bar):
     """A line that shows the gap between the bounds."""
-
-    def __init__(self, total: int) -> None:
-        self.bar: Any = import_module("tqdm.auto").tqdm(unit="state")
 
     def __call__(self, lower: int, upper: int | None, expanded: int, seconds: float) -> None:
         self.bar.set_postfix_str(f"at least {lower}, at most {upper}", refresh=False)
         self.bar.update(expanded - self.bar.n)
-
-    def close(self) -> None:
-        self.bar.close()

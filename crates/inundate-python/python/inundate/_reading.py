@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from inundate import _inundate
-from inundate._errors import FormatError
+from inundate._errors import FormatError, placed
 
 if TYPE_CHECKING:
     from inundate._inundate import Answer, Board
@@ -54,9 +54,7 @@ def text_of(data: Any, name: str | None) -> str:
         line = data[: error.start].count(b"\n") + 1
         place = "" if name is None else f"{name}: "
         text = f"line {line}: expected text in UTF-8, found the byte {data[error.start]}"
-        wrong = FormatError(place + text)
-        wrong.line = line
-        raise wrong from error
+        raise placed(FormatError(place + text), line=line) from error
 
 
 def json_of(given: dict[str, Any]) -> str:
@@ -88,8 +86,7 @@ def answers_of(text: str, name: str | None) -> list[Answer] | None:
         except (ValueError, LookupError, TypeError, OSError, RecursionError) as error:
             expected = f"{place}: expected a line of `inundate solve --format jsonl`"
             wrong = FormatError(f"{expected} that holds on replay: {error}")
-            wrong.line = number
-            raise wrong from error
+            raise placed(wrong, line=number) from error
     return answers
 
 

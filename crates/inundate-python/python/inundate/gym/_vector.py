@@ -20,6 +20,7 @@ from inundate._picture import RENDER_MODES, check_render_mode, drawn_board
 NUMBERS = np.dtype("<i8")
 """The type of the numbers that the extension module reads."""
 
+
 class ManyGames(OfGames, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at a time, played and drawn in Rust."""
 
