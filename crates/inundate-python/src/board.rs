@@ -19,7 +19,7 @@ use crate::drawing::ReprContent;
 use crate::interruptible::long_or_short;
 use crate::label::{
     Array, Colors, Edges, FormatName, Label, Moves, Nodes, PivotArgument, Pivots, Spot, Step,
-    Steps, Usual, board_of_game, found, read_labeled, read_place, text_or,
+    Steps, Usual, board_of_game, found, read_labeled, read_place,
 };
 use crate::picture::pictures;
 use crate::record::getters;
@@ -422,7 +422,10 @@ impl Board {
     #[staticmethod]
     #[pyo3(signature = (text, format=None))]
     fn from_text(py: Python<'_>, text: &str, format: Option<FormatName<'_>>) -> PyResult<Self> {
-        Self::of_text(py, text, text_or("auto", format.as_deref())?)
+        let format = format
+            .as_ref()
+            .map_or(Ok("auto"), |format| format.extract());
+        Self::of_text(py, text, format?)
     }
 
     /// The colors as a list of rows, None for a hole. A graph has no rows.
@@ -525,12 +528,10 @@ impl Board {
     /// '3x2:012001,2\n'
     #[pyo3(signature = (format=None))]
     fn to_text(&self, format: Option<FormatName<'_>>) -> PyResult<String> {
-        texts::text(
-            &self.instance,
-            self.name.as_deref(),
-            self.limit,
-            text_or("rows", format.as_deref())?,
-        )
+        let format = format
+            .as_ref()
+            .map_or(Ok("rows"), |format| format.extract());
+        texts::text(&self.instance, self.name.as_deref(), self.limit, format?)
     }
 
     /// The position after moves, or after those of an answer.

@@ -69,10 +69,12 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
                 continue;
             }
             let label = label::label(&cell).ok_or_else(|| {
-                let expected =
-                    "expected a color (a whole number from 0, or a string) or None for a hole";
                 let found = label::found(&cell);
-                errors::cell(py, index, col, format!("{expected}, found {found}"))
+                let error = errors::board(format!(
+                    "row {index}, column {col}: expected a color (a whole number from 0, or a \
+                     string) or None for a hole, found {found}"
+                ));
+                errors::attach(py, error, "place", (index, col))
             })?;
             labels.push(Some(label));
         }

@@ -42,12 +42,6 @@ pub(crate) fn read<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyRe
     read.map_err(|error| board(format!("{argument}: {error}")))
 }
 
-/// The exception for a board with an error at a cell.
-pub(crate) fn cell(py: Python<'_>, row: usize, col: usize, what: impl Display) -> PyErr {
-    let error = board(format!("row {row}, column {col}: {what}"));
-    attach(py, error, "place", (row, col))
-}
-
 /// The exception for a board, with the place of the error where known.
 pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
     let made = board(error);

@@ -31,7 +31,12 @@ const ANY: PyStaticExpr = type_hint_identifier!("typing", "Any");
 /// A value that Python has as something else, with the name of its type and the ways there and
 /// back.
 macro_rules! value {
-    ($(#[$doc:meta])* $name:ident($of:ty), $hint:literal as $type:expr, $show:expr, $read:expr) => {
+    (
+        $(#[$doc:meta])*
+        $name:ident($of:ty), $hint:literal as $type:expr;
+        $shown:ident, $py:ident => $show:expr;
+        $given:ident => $read:expr;
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub(crate) struct $name(pub(crate) $of);
@@ -42,8 +47,9 @@ macro_rules! value {
             type Error = PyErr;
             const OUTPUT_TYPE: PyStaticExpr = $type;
 
-            fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                $show(py, &self.0)
+            fn into_pyobject(self, $py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                let $shown = self.0;
+                $show
             }
         }
 
@@ -51,30 +57,56 @@ macro_rules! value {
             type Error = PyErr;
             const INPUT_TYPE: PyStaticExpr = named!($hint);
 
-            fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-                $read(&*value).map(Self)
+            fn extract($given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+                $read.map(Self)
             }
         }
     };
 }
 
-value!(
+value! {
     /// A color, by its label.
-    Label(String), "Color" as named!("Color"), show_color, read_color
-);
-value!(
+    Label(String), "Color" as named!("Color");
+    label, py => match number(&label) {
+        Some(number) => number.into_bound_py_any(py),
+        None => label.into_bound_py_any(py),
+    };
+    given => read_color(&given);
+}
+value! {
     /// A cell, a vertex or a node.
-    Spot(At), "Place" as named!("Place"), show_at, read_at
-);
-value!(
+    Spot(At), "Place" as named!("Place");
+    at, py => match at {
+        At::Place(Place::Cell(row, col)) => (row, col).into_bound_py_any(py),
+        At::Place(Place::Vertex(vertex)) => vertex.into_bound_py_any(py),
+        At::Node(node) => Ok(node.bind(py).clone()),
+    };
+    // The parts of answers are read back from pickles alone: what is no place is a node.
+    given => match read_place(None, &given) {
+        Ok(place) => Ok(At::Place(place)),
+        Err(error) if given.is_none() => Err(error),
+        Err(_) => Ok(At::Node(Arc::new(given.to_owned().unbind()))),
+    };
+}
+value! {
     /// A move. Type checkers do not know of which game: it is what the caller takes it for, a color
     /// or (place, color).
-    Step((Option<Spot>, Label)), "Move" as ANY, show_move, read_step
-);
-value!(
+    Step((Option<Spot>, Label)), "Move" as ANY;
+    step, py => match step {
+        (None, label) => label.into_bound_py_any(py),
+        both => both.into_bound_py_any(py),
+    };
+    given => match given.extract() {
+        Ok((at, label)) => Ok((Some(at), label)),
+        Err(_) => given.extract().map(|label| (None, label)),
+    };
+}
+value! {
     /// Moves, one after another.
-    Steps(Vec<Step>), "MoveList" as named!("MoveList"), show_moves, PyAnyMethods::extract
-);
+    Steps(Vec<Step>), "MoveList" as named!("MoveList");
+    steps, py => steps.into_bound_py_any(py);
+    given => given.extract();
+}
 
 /// A place, or the node that stands for one.
 #[derive(Clone, Debug)]
@@ -301,17 +333,6 @@ pub(crate) fn texts(argument: &str, value: &Texts<'_>) -> PyResult<Vec<String>> 
     value.extract().map_err(wrong)
 }
 
-/// The text of an argument, or the default.
-pub(crate) fn text_or<'a>(
-    usual: &'a str,
-    argument: Option<&'a Bound<'_, PyAny>>,
-) -> PyResult<&'a str> {
-    match argument {
-        None => Ok(usual),
-        Some(argument) => argument.extract(),
-    }
-}
-
 /// A number in an argument, or what was found in its place: too large a number, or something else.
 /// Its error names the argument.
 #[derive(Clone, Debug)]
@@ -394,13 +415,6 @@ impl<N, F: Whole<N>> Whole<(N, N)> for (F, F) {
 
 const TUPLE: PyStaticExpr = type_hint_identifier!("builtins", "tuple");
 const INDEX: PyStaticExpr = type_hint_identifier!("typing", "SupportsIndex");
-
-fn show_color<'py>(py: Python<'py>, label: &str) -> PyResult<Bound<'py, PyAny>> {
-    match number(label) {
-        Some(number) => number.into_bound_py_any(py),
-        None => label.into_bound_py_any(py),
-    }
-}
 
 /// The value of a label, if it is a whole number in its usual form.
 fn number(label: &str) -> Option<u64> {
@@ -543,44 +557,6 @@ pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResul
             "final_color: expected a color of the board ({shown}), found {found}"
         ))
     })
-}
-
-fn show_at<'py>(py: Python<'py>, at: &At) -> PyResult<Bound<'py, PyAny>> {
-    match at {
-        At::Place(Place::Cell(row, col)) => (*row, *col).into_bound_py_any(py),
-        At::Place(Place::Vertex(vertex)) => vertex.into_bound_py_any(py),
-        At::Node(node) => Ok(node.bind(py).clone()),
-    }
-}
-
-/// A place, or else a node: the parts of answers are read back from pickles alone.
-fn read_at(value: &Bound<'_, PyAny>) -> PyResult<At> {
-    match read_place(None, value) {
-        Ok(place) => Ok(At::Place(place)),
-        Err(error) if value.is_none() => Err(error),
-        Err(_) => Ok(At::Node(Arc::new(value.clone().unbind()))),
-    }
-}
-
-fn show_move<'py>(
-    py: Python<'py>,
-    (at, label): &(Option<Spot>, Label),
-) -> PyResult<Bound<'py, PyAny>> {
-    match at {
-        None => show_color(py, &label.0),
-        Some(at) => (at.clone(), label.clone()).into_bound_py_any(py),
-    }
-}
-
-fn read_step(value: &Bound<'_, PyAny>) -> PyResult<(Option<Spot>, Label)> {
-    match value.extract() {
-        Ok((at, label)) => Ok((Some(at), label)),
-        Err(_) => Ok((None, value.extract()?)),
-    }
-}
-
-fn show_moves<'py>(py: Python<'py>, moves: &[Step]) -> PyResult<Bound<'py, PyAny>> {
-    moves.to_vec().into_bound_py_any(py)
 }
 
 /// A move given in Python.

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 use crate::interruptible::on_thread;
-use crate::label::{PaletteName, text_or};
+use crate::label::PaletteName;
 
 /// The look of a picture.
 pub(crate) struct Look {
@@ -22,7 +22,8 @@ pub(crate) struct Look {
 
 impl Look {
     pub(crate) fn new(palette: Option<PaletteName<'_>>, symbols: Option<bool>) -> PyResult<Self> {
-        let palette = text_or("lagoon", palette.as_deref())?;
+        let palette = palette.as_ref();
+        let palette = palette.map_or(Ok("lagoon"), |palette| palette.extract())?;
         let palette = ColorScheme::named(palette).ok_or_else(|| {
             let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
             let names = names.collect::<Vec<_>>().join(", ");

@@ -388,10 +388,8 @@ pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
     let listed = listed.map_err(|_| wrong("a list of boards", boards))?;
     let board = |board: PyResult<Bound<'_, PyAny>>| {
         let board = board?;
-        let cast = board
-            .cast::<Board>()
-            .map_err(|_| wrong("boards alone", &board));
-        cast.map(|board| board.get().clone())
+        let cast = board.cast::<Board>().map(|board| board.get().clone());
+        cast.map_err(|_| wrong("boards alone", &board))
     };
     listed.map(board).collect()
 }
