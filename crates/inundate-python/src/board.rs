@@ -170,7 +170,8 @@ impl Board {
     }
 
     pub(crate) fn step(&self, mv: &LabeledMove) -> Step {
-        Step::new(self.nodes.as_ref(), mv)
+        let at = mv.place.map(|place| Spot::new(self.nodes.as_ref(), place));
+        Step((at, Label(mv.label.clone())))
     }
 
     /// The moves given in Python: one after another, or as the attribute `moves` of an answer.
@@ -190,7 +191,7 @@ impl Board {
             let labeled = labeled.map_err(|error| error.value(py).to_string());
             let read =
                 labeled.and_then(|mv| mv.on(&self.instance).map_err(|error| error.to_string()));
-            read.map_err(|what| errors::numbered(py, "move", number, what))
+            read.map_err(|what| errors::numbered("move", number, what))
         });
         read.collect()
     }
@@ -336,7 +337,7 @@ impl Board {
                 )));
             }
             let board = if free || pivot.is_some() || pivots.is_some() {
-                board.with_game(text.py(), pivot, free, pivots)?
+                board.with_game(pivot, free, pivots)?
             } else {
                 board
             };
@@ -349,8 +350,7 @@ impl Board {
         let family = FamilyName::named_of_cells(shape);
         let family = family.map_err(|error| errors::board(format!("shape: {error}")))?;
         let make = |game| family.board(grid, game).expect("a family of cells alone");
-        let py = cells.py();
-        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), None, make)?;
+        let instance = board_of_game(pivot.as_ref(), free, pivots.as_ref(), None, make)?;
         Ok(Self::new(instance, name))
     }
 
@@ -373,7 +373,7 @@ impl Board {
         name: Option<String>,
     ) -> PyResult<Self> {
         let graph = cells::graph(&colors, &edges)?;
-        let instance = board_of_game(colors.py(), pivot.as_ref(), free, None, None, |game| {
+        let instance = board_of_game(pivot.as_ref(), free, None, None, |game| {
             if tree {
                 graph.into_tree(game)
             } else {
@@ -409,7 +409,7 @@ impl Board {
         let (colors, edges) = parts.call1((graph, color))?.extract()?;
         let board = Self::from_edges(colors, edges, None, true, false, name)?;
         let nodes = Some(Arc::new(Nodes::new(graph)?));
-        Self { nodes, ..board }.with_game(py, pivot, free, pivots)
+        Self { nodes, ..board }.with_game(pivot, free, pivots)
     }
 
     /// The board of a text in one of the formats of the book ("rows", "boards", "squares", "sized",
@@ -572,7 +572,6 @@ impl Board {
     #[pyo3(signature = (*, pivot=None, free=false, pivots=None))]
     fn with_game(
         &self,
-        py: Python<'_>,
         pivot: Option<PivotArgument<'_>>,
         free: bool,
         pivots: Option<Pivots<'_>>,
@@ -584,7 +583,7 @@ impl Board {
             Instance::clone(&self.instance).with_game(game)
         };
         let nodes = self.nodes.as_ref();
-        let instance = board_of_game(py, pivot.as_ref(), free, pivots.as_ref(), nodes, make)?;
+        let instance = board_of_game(pivot.as_ref(), free, pivots.as_ref(), nodes, make)?;
         // An id has no place for a list of pivots.
         let name = name.filter(|_| id.is_none() || pivots.is_none());
         Ok(Self {

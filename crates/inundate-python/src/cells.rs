@@ -28,7 +28,7 @@ pub(crate) fn grid(cells: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     };
     let (pairs, _) = bytes.as_bytes().as_chunks();
     let numbers: Vec<u16> = pairs.iter().copied().map(u16::from_le_bytes).collect();
-    GridSetup::from_numbers(cols, &numbers).map_err(|error| errors::instance(py, &error))
+    GridSetup::from_numbers(cols, &numbers).map_err(errors::instance)
 }
 
 /// The items of what has an order, which keys and sets do not have.
@@ -40,62 +40,55 @@ fn listed<'py>(items: &Bound<'py, PyAny>) -> Option<Bound<'py, PyIterator>> {
 }
 
 fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
-    let py = rows.py();
-    let not_rows = |found: &Bound<'_, PyAny>| {
+    let rows = listed(rows).ok_or_else(|| {
+        let found = label::found(rows);
         PyTypeError::new_err(format!(
-            "expected an array, a string or a list of rows, found {}",
-            label::found(found)
+            "expected an array, a string or a list of rows, found {found}"
         ))
-    };
+    })?;
     let mut grid = GridSetup::default();
-    let listed = listed(rows).ok_or_else(|| not_rows(rows))?;
-    for (index, row) in listed.enumerate() {
+    for (index, row) in rows.enumerate() {
         let row = row?;
-        let cells = self::listed(&row).ok_or_else(|| {
+        let cells = listed(&row).ok_or_else(|| {
             let found = label::found(&row);
-            let error = errors::board(format!(
-                "row {index}: expected a list of cells, found {found}"
-            ));
-            errors::attach(py, error, "place", (index, 0))
+            let text = format!("row {index}: expected a list of cells, found {found}");
+            errors::placed(text, (index, 0))
         })?;
-        let mut labels = Vec::new();
-        for (col, cell) in cells.enumerate() {
+        let label = |(col, cell): (usize, PyResult<Bound<'_, PyAny>>)| {
             let cell = cell?;
-            if labels.len() > MAX_CELLS {
-                break;
-            }
             if cell.is_none() {
-                labels.push(None);
-                continue;
+                return Ok(None);
             }
             let label = label::label(&cell).ok_or_else(|| {
                 let found = label::found(&cell);
-                let error = errors::board(format!(
+                let text = format!(
                     "row {index}, column {col}: expected a color (a whole number from 0, or a \
                      string) or None for a hole, found {found}"
-                ));
-                errors::attach(py, error, "place", (index, col))
-            })?;
-            labels.push(Some(label));
-        }
+                );
+                errors::placed(text, (index, col))
+            });
+            label.map(Some)
+        };
+        let cells = cells.take(MAX_CELLS + 1).enumerate().map(label);
+        let labels = cells.collect::<PyResult<Vec<Option<String>>>>()?;
         grid.push_row(labels.iter().map(Option::as_deref))
-            .map_err(|error| errors::instance(py, &error))?;
+            .map_err(errors::instance)?;
     }
     Ok(grid)
 }
 
 /// A graph of the color of each vertex, and of pairs of vertices that are adjacent.
 pub(crate) fn graph(colors: &Bound<'_, PyAny>, edges: &Bound<'_, PyAny>) -> PyResult<GraphSetup> {
-    let py = colors.py();
-    let mut labels = Vec::new();
-    for (vertex, color) in colors.try_iter()?.enumerate() {
+    let label = |(vertex, color): (usize, PyResult<Bound<'_, PyAny>>)| {
         let color = color?;
-        labels.push(label::label(&color).ok_or_else(|| {
+        label::label(&color).ok_or_else(|| {
             let found = label::found(&color);
-            let error = errors::board(format!("vertex {vertex}: expected a color, found {found}"));
-            errors::attach(py, error, "place", vertex)
-        })?);
-    }
+            let text = format!("vertex {vertex}: expected a color, found {found}");
+            errors::placed(text, vertex)
+        })
+    };
+    let labels = colors.try_iter()?.enumerate().map(label);
+    let labels = labels.collect::<PyResult<Vec<String>>>()?;
     let mut graph = GraphSetup::new(labels.iter().map(String::as_str));
     for (u, v) in pairs(edges, "from 0", |_, _| true)? {
         graph.push_edge(u, v);
@@ -114,8 +107,8 @@ pub(crate) fn pairs(
         let pair = edge.extract().ok().filter(|&(u, v)| fit(u, v));
         pair.ok_or_else(|| {
             let found = label::found(&edge);
-            let error = format!("edge {number}: expected two vertices {expected}, found {found}");
-            errors::attach(edges.py(), errors::board(error), "place", number)
+            let text = format!("edge {number}: expected two vertices {expected}, found {found}");
+            errors::placed(text, number)
         })
     };
     edges.try_iter()?.enumerate().map(pair).collect()

@@ -63,9 +63,7 @@ pub(crate) fn generate(
         py.check_signals()?;
         let rng = &mut SplitMix64::for_board(seed, index);
         let instance = kind.make(&sizes, colors, rng).map_err(errors::board)?;
-        let instance = instance
-            .with_game(game)
-            .map_err(|error| errors::instance(py, &error))?;
+        let instance = instance.with_game(game).map_err(errors::instance)?;
         let name = index.saturating_add(1).to_string();
         boards.push(Board::new(instance, Some(name)));
     }
@@ -164,7 +162,7 @@ pub(crate) fn board_of_picture(
         grid.push_row(row).map_err(errors::board)?;
     }
     let instance = grid.into_instance(setup);
-    let instance = instance.map_err(|error| errors::instance(py, &error))?;
+    let instance = instance.map_err(errors::instance)?;
     let look = |label: &str| {
         let color = labels.iter().position(|other| other == label)?;
         Some(reading.colors[color])

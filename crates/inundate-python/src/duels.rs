@@ -60,8 +60,8 @@ impl Duel {
     }
 
     /// The position after calls, if they are legal.
-    fn at(&self, py: Python<'_>, calls: Vec<Option<Color>>) -> PyResult<Position> {
-        let played = replay(&self.terms, &calls).map_err(|error| game_error(py, &error))?;
+    fn at(&self, calls: Vec<Option<Color>>) -> PyResult<Position> {
+        let played = replay(&self.terms, &calls).map_err(game_error)?;
         Ok(Position {
             duel: self.clone(),
             calls,
@@ -198,15 +198,15 @@ impl Duel {
     ///     ...
     /// inundate.MoveError: call 1: expected another color than that of the other territory, ...
     #[pyo3(signature = (calls=None))]
-    fn position(&self, py: Python<'_>, calls: Option<&Bound<'_, PyAny>>) -> PyResult<Position> {
+    fn position(&self, calls: Option<&Bound<'_, PyAny>>) -> PyResult<Position> {
         let mut read = Vec::new();
         if let Some(calls) = calls {
             for (index, call) in calls.try_iter()?.enumerate() {
                 let call = read_call(&self.terms, &call?);
-                read.push(call.map_err(|what| errors::numbered(py, "call", index + 1, what))?);
+                read.push(call.map_err(|what| errors::numbered("call", index + 1, what))?);
             }
         }
-        self.at(py, read)
+        self.at(read)
     }
 
     /// The duel as JSON, as `inundate duel generate` writes it.
@@ -247,9 +247,9 @@ impl Duel {
 }
 
 /// The exception for a game that breaks the rules.
-fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
+fn game_error(error: GameError) -> PyErr {
     match error {
-        GameError::Call { number, problem } => errors::numbered(py, "call", *number, problem),
+        GameError::Call { number, problem } => errors::numbered("call", number, problem),
         _ => errors::moves(error),
     }
 }
@@ -350,8 +350,8 @@ impl Position {
     /// Raises:
     ///     MoveError: if the call is not legal; its `number` is that of the call in the game, from
     ///         1.
-    fn call(&self, py: Python<'_>, color: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let wrong = |what: String| errors::numbered(py, "call", self.calls.len() + 1, what);
+    fn call(&self, color: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let wrong = |what: String| errors::numbered("call", self.calls.len() + 1, what);
         let call = read_call(&self.duel.terms, color).map_err(wrong)?;
         let mut played = self.played.clone();
         let called = played.call(call);

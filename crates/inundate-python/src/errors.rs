@@ -19,21 +19,21 @@ import_exception!(inundate._errors, MethodError);
 import_exception!(inundate._errors, Interrupted);
 
 /// Adds an attribute to an exception.
-pub(crate) fn attach<'py>(
-    py: Python<'py>,
-    error: PyErr,
-    name: &str,
-    value: impl IntoPyObject<'py>,
-) -> PyErr {
-    match error.value(py).setattr(name, value) {
+pub(crate) fn attach(error: PyErr, name: &str, value: impl for<'py> IntoPyObject<'py>) -> PyErr {
+    Python::attach(|py| match error.value(py).setattr(name, value) {
         Ok(()) => error,
         Err(other) => other,
-    }
+    })
 }
 
 /// The exception for an impossible board.
 pub(crate) fn board(error: impl Display) -> PyErr {
     BoardError::new_err(error.to_string())
+}
+
+/// The exception for a board, with the place of the error.
+pub(crate) fn placed(text: String, place: impl for<'py> IntoPyObject<'py>) -> PyErr {
+    attach(board(text), "place", place)
 }
 
 /// Reads the text of an argument.
@@ -43,27 +43,27 @@ pub(crate) fn read<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyRe
 }
 
 /// The exception for a board, with the place of the error where known.
-pub(crate) fn instance(py: Python<'_>, error: &InstanceError) -> PyErr {
-    let made = board(error);
-    match *error {
+pub(crate) fn instance(error: InstanceError) -> PyErr {
+    let made = board(&error);
+    match error {
         InstanceError::RaggedRow {
             row,
             expected,
             found,
-        } => attach(py, made, "place", (row, expected.min(found))),
+        } => attach(made, "place", (row, expected.min(found))),
         InstanceError::PivotOutside { row, col, .. } | InstanceError::PivotOnHole { row, col } => {
-            attach(py, made, "place", (row, col))
+            attach(made, "place", (row, col))
         }
         InstanceError::EdgeEnd { edge, .. } | InstanceError::Cycle { edge, .. } => {
-            attach(py, made, "place", edge)
+            attach(made, "place", edge)
         }
-        InstanceError::PivotVertex { vertex, .. } => attach(py, made, "place", vertex),
+        InstanceError::PivotVertex { vertex, .. } => attach(made, "place", vertex),
         _ => made,
     }
 }
 
 /// The exception for a text, with the place of the error.
-pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) -> PyErr {
+pub(crate) fn parse(source: Option<&str>, error: &ParseError) -> PyErr {
     let place = source.map_or_else(String::new, |source| format!("{source}: "));
     let remedy = match error.remedy {
         Some(Remedy::Format(format) | Remedy::FormatOrSize(format)) => {
@@ -72,14 +72,14 @@ pub(crate) fn parse(py: Python<'_>, source: Option<&str>, error: &ParseError) ->
         _ => String::new(),
     };
     let made = FormatError::new_err(format!("{place}{error}{remedy}"));
-    let made = attach(py, made, "line", error.line);
-    let made = attach(py, made, "column", error.column);
+    let made = attach(made, "line", error.line);
+    let made = attach(made, "column", error.column);
     match &error.problem {
         ParseProblem::Instance(InstanceError::RaggedRow {
             row,
             expected,
             found,
-        }) => attach(py, made, "place", (*row, *expected.min(found))),
+        }) => attach(made, "place", (*row, *expected.min(found))),
         _ => made,
     }
 }
@@ -90,9 +90,9 @@ pub(crate) fn moves(error: impl Display) -> PyErr {
 }
 
 /// The exception for a move or a call, by its number from 1.
-pub(crate) fn numbered(py: Python<'_>, what: &str, number: usize, problem: impl Display) -> PyErr {
+pub(crate) fn numbered(what: &str, number: usize, problem: impl Display) -> PyErr {
     let error = moves(format!("{what} {number}: {problem}"));
-    attach(py, error, "number", number)
+    attach(error, "number", number)
 }
 
 /// The exception for any other argument.

@@ -244,13 +244,6 @@ impl Spot {
     }
 }
 
-impl Step {
-    pub(crate) fn new(nodes: Option<&Arc<Nodes>>, mv: &LabeledMove) -> Self {
-        let at = mv.place.map(|place| Spot::new(nodes, place));
-        Self((at, Label(mv.label.clone())))
-    }
-}
-
 impl fmt::Display for Step {
     /// As [`LabeledMove`] is written.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -500,7 +493,6 @@ pub(crate) fn pivot(
 
 /// The board that is made of the game given in Python.
 pub(crate) fn board_of_game(
-    py: Python<'_>,
     one: Option<&PivotArgument<'_>>,
     free: bool,
     several: Option<&Pivots<'_>>,
@@ -508,7 +500,7 @@ pub(crate) fn board_of_game(
     make: impl FnOnce(GameSetup) -> Result<Instance, InstanceError>,
 ) -> PyResult<Instance> {
     let Some(several) = several else {
-        return make(game(one, free, nodes)?).map_err(|error| errors::instance(py, &error));
+        return make(game(one, free, nodes)?).map_err(errors::instance);
     };
     if free || one.is_some() {
         let found = found(several);
@@ -520,7 +512,7 @@ pub(crate) fn board_of_game(
         .map(|place| pivot("pivots", &place?, nodes));
     let places: Vec<Pivot> = places.collect::<PyResult<_>>()?;
     let board = make(GameSetup::Free).and_then(|board| board.with_pivots(&places));
-    board.map_err(|error| errors::instance(py, &error))
+    board.map_err(errors::instance)
 }
 
 /// The game given in Python.

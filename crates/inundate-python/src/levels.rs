@@ -193,7 +193,7 @@ pub(crate) fn hardest(
     let sizes = grid_sizes(rows, cols);
     let first = Kind::Grid.make(&sizes, colors, &mut SplitMix64::for_board(seed, 0));
     let first = first.map_err(errors::board)?.with_game(grids.game);
-    first.map_err(|error| errors::instance(py, &error))?;
+    first.map_err(errors::instance)?;
     search(py, &limits, |budget| {
         let found = inundate_game::hardest(&grids, seed, boards, budget, |_, _| {});
         let none = "expected an optimum that is proven within the limits, found none";

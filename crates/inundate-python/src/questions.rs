@@ -43,7 +43,6 @@ pub(crate) fn verify(
     moves: Moves<'_>,
     final_color: Option<ColorArgument<'_>>,
 ) -> PyResult<usize> {
-    let py = board.py();
     let board = board.get();
     let instance = &board.instance;
     let last = final_color.map(|color| read_final_color(instance, &color));
@@ -54,9 +53,9 @@ pub(crate) fn verify(
         Some(last) => verify_in_color(instance, &moves, last),
     };
     verified.map_err(|error| match error {
-        VerifyError::Illegal { number, cause } => errors::numbered(py, "move", number, cause),
+        VerifyError::Illegal { number, cause } => errors::numbered("move", number, cause),
         VerifyError::NotFlooded { components, .. } => {
-            errors::attach(py, errors::moves(error), "components", components)
+            errors::attach(errors::moves(error), "components", components)
         }
         _ => errors::moves(error),
     })?;

@@ -369,7 +369,7 @@ pub(crate) fn solve(
     let answer = answer.map_err(errors::method)?;
     if interrupted.is_some() {
         let error = Interrupted::new_err(format!("the best so far: {}", answer.__repr__()));
-        return Err(errors::attach(py, error, "answer", answer));
+        return Err(errors::attach(error, "answer", answer));
     }
     Ok(answer)
 }
@@ -508,9 +508,8 @@ pub(crate) fn solve_many(
     let complete = complete.filter(|answer| !answer.is_interrupted()).count();
     let error = Interrupted::new_err(format!("{complete} of {} boards are done", answers.len()));
     Err(errors::attach(
-        py,
         error,
         "answers",
-        PyTuple::new(py, answers)?,
+        PyTuple::new(py, answers)?.unbind(),
     ))
 }

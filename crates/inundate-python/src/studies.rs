@@ -40,12 +40,12 @@ getters! { StudySummary(summary):
     complete: bool = summary.done == summary.boards;
 }
 
-fn read(py: Python<'_>, path: &Path) -> PyResult<Study> {
+fn read(path: &Path) -> PyResult<Study> {
     let text = std::fs::read_to_string(path).map_err(|cause| errors::file(path, &cause))?;
     Study::parse(&text, path).map_err(|error: StudyError| {
         let made = FormatError::new_err(error.to_string());
-        let made = errors::attach(py, made, "line", error.line);
-        errors::attach(py, made, "column", error.column)
+        let made = errors::attach(made, "line", error.line);
+        errors::attach(made, "column", error.column)
     })
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn run_study(
     progress: Option<Listener<'_>>,
 ) -> PyResult<StudySummary> {
     whole!(shard, threads: usize, memory);
-    let study = read(py, &study)?;
+    let study = read(&study)?;
     let wrong = |error| errors::argument(format!("shard: {error}"));
     let shard = Shard::new(shard.0, shard.1).map_err(wrong)?;
     let cancel = Arc::new(AtomicBool::new(false));
@@ -127,7 +127,7 @@ pub(crate) fn merge_study(
     shards: Vec<PathBuf>,
     folder: PathBuf,
 ) -> PyResult<StudySummary> {
-    let study = read(py, &study)?;
+    let study = read(&study)?;
     let merged = py.detach(|| merge(&study, &shards, &folder));
     merged
         .map(StudySummary::new)

@@ -27,7 +27,7 @@ pub(crate) fn records(
     });
     let records = records?
         .into_iter()
-        .map(|record| record.map_err(|error| errors::parse(py, source, &error)))
+        .map(|record| record.map_err(|error| errors::parse(source, &error)))
         .collect::<PyResult<Vec<_>>>()?;
     if let Some(record) = records.iter().find(|record| record.read_as.is_some()) {
         let (line, read_as) = (record.line, record.read_as.as_deref().unwrap_or_default());

@@ -88,7 +88,7 @@ pub(crate) fn solve_duel(
 ) -> PyResult<DuelAnswer> {
     let position = match position {
         PositionOrDuel::Position(position) => position,
-        PositionOrDuel::Start(duel) => duel.at(py, Vec::new())?,
+        PositionOrDuel::Start(duel) => duel.at(Vec::new())?,
     };
     let limits = Limits::new(time, memory, Int::Is(1))?;
     let mut options = Options::default();
@@ -103,7 +103,7 @@ pub(crate) fn solve_duel(
     }
     let (lower, upper) = (answer.lower, answer.upper);
     let error = Interrupted::new_err(format!("the result is from {lower} to {upper} so far"));
-    Err(errors::attach(py, error, "answer", answer))
+    Err(errors::attach(error, "answer", answer))
 }
 
 /// A position, or a duel from its start.
@@ -248,7 +248,7 @@ pub(crate) fn play_duel(
         let budget = Budget::default().with_cancel(left.clone());
         play_until(&terms, levels, seed, &Clock::start(&budget))
     })?;
-    duel.at(py, game.calls)
+    duel.at(game.calls)
 }
 
 /// A duel as arrays: the color of each cell in the palette, and who holds it (0 nobody, 1 player 0,
