@@ -10,7 +10,7 @@ use inundate_core::notation::{LabeledMove, Place};
 use inundate_core::{Color, Instance, Move, ReducedGraph, State, Vertex};
 use inundate_game::GameId;
 use inundate_records::Origin;
-use pyo3::exceptions::{PyKeyError, PyTypeError};
+use pyo3::exceptions::PyKeyError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
@@ -19,7 +19,7 @@ use crate::drawing::ReprContent;
 use crate::interruptible::long_or_short;
 use crate::label::{
     Array, Colors, Edges, FormatName, Label, Moves, Nodes, PivotArgument, Pivots, Spot, Step,
-    Steps, Usual, board_of_game, found, read_labeled, read_place,
+    Steps, Usual, board_of_game, read_labeled, read_place,
 };
 use crate::picture::pictures;
 use crate::record::getters;
@@ -182,10 +182,8 @@ impl Board {
             return Err(errors::moves("expected moves, found an answer without any"));
         }
         let listed = of_answer.as_ref().unwrap_or(moves).try_iter();
-        let listed = listed.map_err(|_| {
-            let found = found(moves);
-            PyTypeError::new_err(format!("expected moves or an answer, found {found}"))
-        })?;
+        let expected = "expected moves or an answer";
+        let listed = listed.map_err(|_| errors::wrong_type(expected, moves))?;
         let read = listed.zip(1..).map(|(value, number): (_, usize)| {
             let labeled = read_labeled(self.nodes.as_ref(), &value?);
             let labeled = labeled.map_err(|error| error.value(py).to_string());
@@ -215,17 +213,12 @@ impl Board {
         let vertex = |place: PyResult<Bound<'_, PyAny>>| {
             let place = place?;
             let vertex = read_place(self.nodes.as_ref(), &place)?.on(&self.instance);
-            vertex.ok_or_else(|| {
-                let found = found(&place);
-                errors::board(format!(
-                    "expected a cell or vertex of the board, found {found}"
-                ))
-            })
+            let expected = "expected a cell or vertex of the board";
+            vertex.ok_or_else(|| errors::board(errors::mismatch(expected, &place)))
         };
-        let listed = places.try_iter().map_err(|_| {
-            let found = found(places);
-            PyTypeError::new_err(format!("expected a list of places, found {found}"))
-        });
+        let expected = "expected a list of places";
+        let listed = places.try_iter();
+        let listed = listed.map_err(|_| errors::wrong_type(expected, places));
         let read = listed.and_then(|listed| listed.map(vertex).collect());
         read.map_err(|error| {
             let text = format!("{argument}: {}", error.value(py));

@@ -2,7 +2,6 @@
 
 use inundate_core::limits::MAX_CELLS;
 use inundate_core::{GraphSetup, GridSetup};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyIterator, PySet, PyString};
@@ -41,18 +40,15 @@ fn listed<'py>(items: &Bound<'py, PyAny>) -> Option<Bound<'py, PyIterator>> {
 
 fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
     let rows = listed(rows).ok_or_else(|| {
-        let found = label::found(rows);
-        PyTypeError::new_err(format!(
-            "expected an array, a string or a list of rows, found {found}"
-        ))
+        let expected = "expected an array, a string or a list of rows";
+        errors::wrong_type(expected, rows)
     })?;
     let mut grid = GridSetup::default();
     for (index, row) in rows.enumerate() {
         let row = row?;
         let cells = listed(&row).ok_or_else(|| {
-            let found = label::found(&row);
-            let text = format!("row {index}: expected a list of cells, found {found}");
-            errors::placed(text, (index, 0))
+            let expected = format!("row {index}: expected a list of cells");
+            errors::placed(expected, &row, (index, 0))
         })?;
         let label = |(col, cell): (usize, PyResult<Bound<'_, PyAny>>)| {
             let cell = cell?;
@@ -60,12 +56,11 @@ fn from_rows(rows: &Bound<'_, PyAny>) -> PyResult<GridSetup> {
                 return Ok(None);
             }
             let label = label::label(&cell).ok_or_else(|| {
-                let found = label::found(&cell);
-                let text = format!(
+                let expected = format!(
                     "row {index}, column {col}: expected a color (a whole number from 0, or a \
-                     string) or None for a hole, found {found}"
+                     string) or None for a hole"
                 );
-                errors::placed(text, (index, col))
+                errors::placed(expected, &cell, (index, col))
             });
             label.map(Some)
         };
@@ -82,9 +77,8 @@ pub(crate) fn graph(colors: &Bound<'_, PyAny>, edges: &Bound<'_, PyAny>) -> PyRe
     let label = |(vertex, color): (usize, PyResult<Bound<'_, PyAny>>)| {
         let color = color?;
         label::label(&color).ok_or_else(|| {
-            let found = label::found(&color);
-            let text = format!("vertex {vertex}: expected a color, found {found}");
-            errors::placed(text, vertex)
+            let expected = format!("vertex {vertex}: expected a color");
+            errors::placed(expected, &color, vertex)
         })
     };
     let labels = colors.try_iter()?.enumerate().map(label);
@@ -106,9 +100,8 @@ pub(crate) fn pairs(
         let edge = edge?;
         let pair = edge.extract().ok().filter(|&(u, v)| fit(u, v));
         pair.ok_or_else(|| {
-            let found = label::found(&edge);
-            let text = format!("edge {number}: expected two vertices {expected}, found {found}");
-            errors::placed(text, number)
+            let expected = format!("edge {number}: expected two vertices {expected}");
+            errors::placed(expected, &edge, number)
         })
     };
     edges.try_iter()?.enumerate().map(pair).collect()

@@ -90,8 +90,7 @@ fn setup(
             label::pivot("starts", one, nodes)?,
         ]),
         Some(other) => {
-            let found = other.len();
-            let text = format!("starts: expected two places, found {found}");
+            let text = format!("starts: expected two places, found {}", other.len());
             return Err(errors::board(text));
         }
         None => None,
@@ -125,8 +124,8 @@ fn read_call(duel: &Terms, call: &Bound<'_, PyAny>) -> Result<Option<Color>, Str
     if call.is_none() {
         return Ok(None);
     }
-    let label = label::label(call)
-        .ok_or_else(|| format!("expected a color or None, found {}", label::found(call)))?;
+    let label =
+        label::label(call).ok_or_else(|| errors::mismatch("expected a color or None", call))?;
     let color = duel.palette().color(&label);
     let color = color.ok_or_else(|| CallError::NoColor(label).to_string())?;
     Ok(Some(color))

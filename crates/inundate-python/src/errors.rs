@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use inundate_core::InstanceError;
 use inundate_core::format::{ParseError, ParseProblem, Remedy};
-use pyo3::exceptions::{PyOSError, PyUserWarning};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyUserWarning};
 use pyo3::import_exception;
 use pyo3::prelude::*;
 
@@ -17,6 +17,30 @@ import_exception!(inundate._errors, FormatError);
 import_exception!(inundate._errors, MoveError);
 import_exception!(inundate._errors, MethodError);
 import_exception!(inundate._errors, Interrupted);
+
+/// A value as an error shows it: its type and the value, cut off.
+pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
+    const MOST: usize = 60;
+    let text = value
+        .repr()
+        .map_or_else(|_| "?".to_owned(), |text| text.to_string());
+    let short: String = text.chars().take(MOST).collect();
+    let dots = if short.len() < text.len() { "…" } else { "" };
+    match value.get_type().name() {
+        Ok(name) => format!("{short}{dots} ({name})"),
+        Err(_) => format!("{short}{dots}"),
+    }
+}
+
+/// The text of an error about a value of Python.
+pub(crate) fn mismatch(expected: impl Display, value: &Bound<'_, PyAny>) -> String {
+    format!("{expected}, found {}", found(value))
+}
+
+/// The exception for a value of a type that does not fit.
+pub(crate) fn wrong_type(expected: impl Display, value: &Bound<'_, PyAny>) -> PyErr {
+    PyTypeError::new_err(mismatch(expected, value))
+}
 
 /// Adds an attribute to an exception.
 pub(crate) fn attach(error: PyErr, name: &str, value: impl for<'py> IntoPyObject<'py>) -> PyErr {
@@ -31,9 +55,13 @@ pub(crate) fn board(error: impl Display) -> PyErr {
     BoardError::new_err(error.to_string())
 }
 
-/// The exception for a board, with the place of the error.
-pub(crate) fn placed(text: String, place: impl for<'py> IntoPyObject<'py>) -> PyErr {
-    attach(board(text), "place", place)
+/// The exception for a value in a board, with its place.
+pub(crate) fn placed(
+    expected: impl Display,
+    value: &Bound<'_, PyAny>,
+    place: impl for<'py> IntoPyObject<'py>,
+) -> PyErr {
+    attach(board(mismatch(expected, value)), "place", place)
 }
 
 /// Reads the text of an argument.

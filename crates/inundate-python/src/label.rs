@@ -174,9 +174,9 @@ impl Nodes {
         let vertex = self.vertices.bind(value.py()).get_item(value);
         match vertex.ok().flatten() {
             Some(vertex) => vertex.extract(),
-            None => Err(errors::board(format!(
-                "expected a node of the graph, found {}",
-                found(value)
+            None => Err(errors::board(errors::mismatch(
+                "expected a node of the graph",
+                value,
             ))),
         }
     }
@@ -317,13 +317,9 @@ arguments! {
 
 /// The texts of an argument. One text is not several.
 pub(crate) fn texts(argument: &str, value: &Texts<'_>) -> PyResult<Vec<String>> {
-    let wrong = |_| {
-        let found = found(value);
-        PyTypeError::new_err(format!(
-            "{argument}: expected a list of texts, found {found}"
-        ))
-    };
-    value.extract().map_err(wrong)
+    let expected = format!("{argument}: expected a list of texts");
+    let texts = value.extract();
+    texts.map_err(|_| errors::wrong_type(expected, value))
 }
 
 /// A number in an argument, or what was found in its place: too large a number, or something else.
@@ -350,7 +346,7 @@ impl<'a, 'py, N: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for Number<N> {
             Ok(number) => return Ok(Self::Is(number)),
             Err(error) => N::Error::into(error),
         };
-        let found = found(&value);
+        let found = errors::found(&value);
         Ok(if error.is_instance_of::<PyOverflowError>(value.py()) {
             Self::TooLarge(found)
         } else {
@@ -429,22 +425,8 @@ pub(crate) fn label(color: &Bound<'_, PyAny>) -> Option<String> {
 }
 
 fn read_color(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    let wrong = || PyTypeError::new_err(format!("expected a color, found {}", found(value)));
+    let wrong = || errors::wrong_type("expected a color", value);
     label(value).ok_or_else(wrong)
-}
-
-/// A value as an error shows it: its type and the value, cut off.
-pub(crate) fn found(value: &Bound<'_, PyAny>) -> String {
-    const MOST: usize = 60;
-    let text = value
-        .repr()
-        .map_or_else(|_| "?".to_owned(), |text| text.to_string());
-    let short: String = text.chars().take(MOST).collect();
-    let dots = if short.len() < text.len() { "…" } else { "" };
-    match value.get_type().name() {
-        Ok(name) => format!("{short}{dots} ({name})"),
-        Err(_) => format!("{short}{dots}"),
-    }
 }
 
 /// The place given in Python: a node where the board has such.
@@ -460,10 +442,8 @@ pub(crate) fn read_place(nodes: Option<&Arc<Nodes>>, value: &Bound<'_, PyAny>) -
     {
         return Ok(Place::Vertex(vertex));
     }
-    Err(PyTypeError::new_err(format!(
-        "expected a place, (row, column) or a vertex, found {}",
-        found(value)
-    )))
+    let expected = "expected a place, (row, column) or a vertex";
+    Err(errors::wrong_type(expected, value))
 }
 
 /// The pivot in an argument: a node where the board has such, else a place, or the name of a corner
@@ -481,14 +461,11 @@ pub(crate) fn pivot(
     if let Ok(text) = value.cast::<PyString>() {
         return errors::read(argument, text.to_str()?);
     }
-    match read_place(None, value) {
-        Ok(place) => Ok(place.into()),
-        Err(_) => Err(errors::board(format!(
-            "{argument}: expected (row, column) or a vertex, from 0, or a name like \"center\", \
-             found {}",
-            found(value)
-        ))),
-    }
+    let place = read_place(None, value).map(Pivot::from);
+    place.map_err(|_| {
+        let expected = "expected (row, column) or a vertex, from 0, or a name like \"center\"";
+        errors::board(errors::mismatch(format!("{argument}: {expected}"), value))
+    })
 }
 
 /// The board that is made of the game given in Python.
@@ -503,9 +480,8 @@ pub(crate) fn board_of_game(
         return make(game(one, free, nodes)?).map_err(errors::instance);
     };
     if free || one.is_some() {
-        let found = found(several);
-        let text = format!("pivots: expected none beside pivot and free, found {found}");
-        return Err(errors::board(text));
+        let expected = "pivots: expected none beside pivot and free";
+        return Err(errors::board(errors::mismatch(expected, several)));
     }
     let places = several
         .try_iter()?
@@ -522,9 +498,9 @@ pub(crate) fn game(
     nodes: Option<&Arc<Nodes>>,
 ) -> PyResult<GameSetup> {
     match pivot {
-        Some(pivot) if free => Err(errors::board(format!(
-            "pivot: expected none in the free game, found {}",
-            found(pivot)
+        Some(pivot) if free => Err(errors::board(errors::mismatch(
+            "pivot: expected none in the free game",
+            pivot,
         ))),
         Some(pivot) => Ok(GameSetup::Fixed(self::pivot("pivot", pivot, nodes)?)),
         None if free => Ok(GameSetup::Islands),
@@ -544,10 +520,9 @@ pub(crate) fn final_color(board: &Instance, value: &Bound<'_, PyAny>) -> PyResul
         if palette.len() > MOST {
             shown.push("…");
         }
-        let (shown, found) = (shown.join(", "), found(value));
-        errors::argument(format!(
-            "final_color: expected a color of the board ({shown}), found {found}"
-        ))
+        let shown = shown.join(", ");
+        let expected = format!("final_color: expected a color of the board ({shown})");
+        errors::argument(errors::mismatch(expected, value))
     })
 }
 

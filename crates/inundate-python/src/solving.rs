@@ -18,9 +18,7 @@ use crate::answer::PyAnswer;
 use crate::board::Board;
 use crate::errors::{self, Interrupted};
 use crate::interruptible::{interruptible, panicked};
-use crate::label::{
-    Boards, ColorArgument, Int, Listener, Places, Seconds, final_color, found, whole,
-};
+use crate::label::{Boards, ColorArgument, Int, Listener, Places, Seconds, final_color, whole};
 
 /// The limits of a search, checked.
 #[derive(Clone, Copy, Debug)]
@@ -380,16 +378,13 @@ pub(crate) fn boards_of(boards: &Boards<'_>) -> PyResult<Vec<Board>> {
         let text = "boards: expected a list of boards, found a board";
         return Err(PyTypeError::new_err(text));
     }
-    let wrong = |what: &str, value: &Bound<'_, PyAny>| {
-        let found = found(value);
-        PyTypeError::new_err(format!("boards: expected {what}, found {found}"))
-    };
     let listed = boards.try_iter();
-    let listed = listed.map_err(|_| wrong("a list of boards", boards))?;
+    let listed =
+        listed.map_err(|_| errors::wrong_type("boards: expected a list of boards", boards))?;
     let board = |board: PyResult<Bound<'_, PyAny>>| {
         let board = board?;
         let cast = board.cast::<Board>().map(|board| board.get().clone());
-        cast.map_err(|_| wrong("boards alone", &board))
+        cast.map_err(|_| errors::wrong_type("boards: expected boards alone", &board))
     };
     listed.map(board).collect()
 }

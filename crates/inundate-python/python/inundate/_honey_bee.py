@@ -4,14 +4,13 @@ at the end."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from inundate._errors import InundateError
-from inundate._inundate import Duel, Position, check_terms, duel_bytes, solve_duel
-from inundate.duel import generate
+from inundate._inundate import Duel, Position, check_terms, duel_bytes, duel_of_series, solve_duel
 from inundate.types import Rules
 
 Reward = Literal["score", "win", "optimum"]
@@ -41,15 +40,15 @@ class Terms:
 
     def duel(self, seed: int) -> Duel:
         """The first duel of the series of a seed."""
-        sizes: Any = {"rows": self.rows, "cols": self.cols, "colors": self.colors}
-        terms: Any = {"apart": self.apart, "rules": self.rules, "fair": "any"}
-        duels = generate(self.kind, **sizes, **terms, seed=seed, attempts=1000)
-        if not duels:
-            raise InundateError(
-                "expected boards whose starts have different colors, "
-                f"found none with {self.rows}×{self.cols} cells and {self.colors} colors"
-            )
-        return duels[0]
+        boards = (self.kind, self.rows, self.cols, self.colors, self.apart)
+        for index in range(1000):
+            duel = duel_of_series(*boards, None, self.rules, None, 0, seed, index)
+            if duel is not None:
+                return duel
+        raise InundateError(
+            "expected boards whose starts have different colors, "
+            f"found none with {self.rows}×{self.cols} cells and {self.colors} colors"
+        )
 
     def seen(self, position: Position, side: int) -> NDArray[np.uint8]:
         """The view of a player: the color of each cell, and who holds it: 0 nobody, 1 the player, 2
