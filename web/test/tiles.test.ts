@@ -38,8 +38,8 @@ describe("the marked tiles", () => {
         .slice(0, 2)
         .map(({ moves, path, costs, ...rest }) => ({ ...rest, tile: place(rest.tile) })),
     ).toEqual([
-      { tile: "1,4", distance: 4, other: 4, way: "straight" },
-      { tile: "1,10", distance: 5, other: 4, way: "other" },
+      { tile: "1,4", distance: 4, other: 4, way: "direct" },
+      { tile: "1,10", distance: 5, other: 4, way: "by-the-other" },
     ]);
   });
   it("are refused elsewhere", () => {

@@ -3,6 +3,7 @@
 use inundate_core::{Color, Grid, Instance, Move, Shape, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
+use wasm_bindgen::JsError;
 
 /// The form of the cells, and which sides of the board are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Tsify)]
@@ -53,7 +54,7 @@ const MOST_CELLS: usize = 10_000;
 ///
 /// # Errors
 /// If the page cannot show the board; the message says what it is.
-pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
+pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), JsError> {
     // Not by its figure: the module of the rules would have those of all families.
     let (shape, grid) = match instance.shape() {
         Shape::Grid(grid) => (CellShape::Square, grid),
@@ -63,23 +64,23 @@ pub(crate) fn cells(instance: &Instance) -> Result<(CellShape, &Grid), String> {
         Shape::Torus(grid) => (CellShape::Torus, grid),
         Shape::Maze(maze) => (CellShape::Square, maze.grid()),
         shape => {
-            return Err(format!(
+            return Err(JsError::new(&format!(
                 "expected a board of squares, hexagons or triangles, found one of the kind {}",
                 shape.kind()
-            ));
+            )));
         }
     };
     let (rows, cols) = (grid.rows(), grid.cols());
     if rows.saturating_mul(cols) > MOST_CELLS {
-        return Err(format!(
+        return Err(JsError::new(&format!(
             "expected at most {MOST_CELLS} cells, found {rows}×{cols}"
-        ));
+        )));
     }
     Ok((shape, grid))
 }
 
 impl Board {
-    pub(crate) fn new(instance: &Instance, id: Option<&str>) -> Result<Self, String> {
+    pub(crate) fn new(instance: &Instance, id: Option<&str>) -> Result<Self, JsError> {
         let (shape, grid) = cells(instance)?;
         let positions =
             (0..grid.rows()).flat_map(|row| (0..grid.cols()).map(move |col| (row, col)));

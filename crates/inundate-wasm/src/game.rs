@@ -84,8 +84,7 @@ impl Game {
     /// # Errors
     /// Never on a board that was read.
     pub fn board(&self) -> Result<Ts<Board>, JsError> {
-        let board = Board::new(self.session.board(), self.session.id());
-        Ok(board.map_err(|problem| JsError::new(&problem))?.into_ts()?)
+        Ok(Board::new(self.session.board(), self.session.id())?.into_ts()?)
     }
 
     /// The color of each vertex.
@@ -171,7 +170,7 @@ impl Game {
 
 impl Game {
     fn new(session: Session) -> Result<Self, JsError> {
-        cells(session.board()).map_err(|problem| JsError::new(&problem))?;
+        cells(session.board())?;
         Ok(Self { session })
     }
 }

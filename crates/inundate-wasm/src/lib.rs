@@ -1,6 +1,6 @@
 //! Flood-filling games for JavaScript.
 //!
-//! There are two modules of WebAssembly. The page has the *rules*: [`Game`] and nothing that
+//! There are two modules of WebAssembly. The page has the *rules*: `Game` and nothing that
 //! searches, so that it is small and the first board appears at once. A worker has the *solver*
 //! (the feature `solver`), which the page asks by messages and ends when an answer is no longer
 //! wanted.
@@ -13,8 +13,3 @@ mod board;
 mod game;
 #[cfg(feature = "solver")]
 mod solver;
-
-pub use board::{Board, CellShape, PlayedMove};
-pub use game::{Game, GameStatus, Progress, id_of_daily};
-#[cfg(feature = "solver")]
-pub use solver::*;

@@ -7,18 +7,9 @@ mod finish;
 mod picture;
 mod tiles;
 
-pub use analysis::{
-    Advice, Analysis, AnalysisProgress, AnalyzedMove, Proof, advise, analyze, certify, greedy,
-};
-pub use boards::{SeenBoard, import_picture, pick, read_board};
-pub use duel::{
-    DuelHint, DuelPosition, duel_call, duel_fair, duel_go_on, duel_hint, duel_position, duel_undo,
-    duel_value,
-};
-pub use finish::{Ending, FinishedGame, finish, summarize};
-pub use picture::{PictureOptions, palette_colors, palette_names, picture, without_shapes};
-pub use tiles::{MarkedTiles, TileRound, TileWay, tiles};
+use std::sync::Arc;
 
+use inundate::solver::Effort;
 use inundate_core::{State, Vertex};
 use inundate_game::{Session, read_share_code};
 use wasm_bindgen::prelude::*;
@@ -81,9 +72,9 @@ fn budget(milliseconds: Option<f64>) -> inundate::Budget {
         .with_memory(MEMORY)
 }
 
-/// A budget of effort instead of time.
-fn of_effort(effort: inundate::solver::Effort) -> inundate::Budget {
-    budget(None).with_effort(std::sync::Arc::new(effort))
+/// A budget of looks at the clock instead of time.
+fn of_effort(looks: u32) -> inundate::Budget {
+    budget(None).with_effort(Arc::new(Effort::new(looks.into())))
 }
 
 /// A module of WebAssembly has at most 4 GiB, and a telephone much less.

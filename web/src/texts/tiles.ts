@@ -23,7 +23,7 @@ export const tileTexts = spoken({
     "no path leads back to it, and the program ends. The rest color by color.",
     "kein Weg führt zu ihm zurück, und das Programm endet. Der Rest Farbe für Farbe.",
   ],
-  other: filled(
+  "by-the-other": filled(
     "The other tile of the column is nearer (*) and not marked: first to that one, then to it.",
     "Das andere Feld der Spalte ist näher (*) und nicht markiert: erst zu jenem, dann zu ihm.",
   ),
@@ -31,7 +31,7 @@ export const tileTexts = spoken({
     "The other tile of the column is no nearer (*) and marked too: first to it, then to that one.",
     "Das andere Feld der Spalte ist nicht näher (*) und auch markiert: erst zu ihm, dann zu jenem.",
   ),
-  straight: filled(
+  direct: filled(
     "The other tile of the column is no nearer (*): straight to it.",
     "Das andere Feld der Spalte ist nicht näher (*): geradewegs zu ihm.",
   ),

@@ -208,7 +208,7 @@ function round({ all, app, at, isPlaying, position, procedure, steps, taken, til
   const { round, color = 0 } = steps[at];
   const reason = ({ distance, other, way, path, costs }: TileRound) => {
     if (way === "path") return t.path(path.length - 1, distance, costs.join(" / "));
-    if (way === "nowhere") return t.nowhere;
+    if (way === "no-path") return t.nowhere;
     return `${t.away(distance)} ${other ? t[way](other) : t.alone}`;
   };
   const why = (round: TileRound) => {

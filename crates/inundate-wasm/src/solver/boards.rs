@@ -34,7 +34,7 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
         }
         _ => read(text)?,
     };
-    cells(session.board()).map_err(|problem| JsError::new(&problem))?;
+    cells(session.board())?;
     Ok(share_code(&session).expect("cells with plain labels have a code"))
 }
 
@@ -45,12 +45,10 @@ pub fn read_board(text: &str) -> Result<String, JsError> {
 /// If the text is not valid; the message says why.
 #[wasm_bindgen(js_name = readPaint)]
 pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
-    let text = text.trim();
-    let BoardText::Text(_) = BoardText::parse(text)? else {
+    let Some(record) = described(text)? else {
         return Ok(None);
     };
-    let board = plain(&first(text)?.instance)?;
-    let hex = |[red, green, blue]: &[u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
+    let board = plain(&record.instance)?;
     let paint = board.palette().paint();
     Ok(paint.map(|looks| looks.iter().map(hex).collect()))
 }
@@ -61,11 +59,21 @@ pub fn read_paint(text: &str) -> Result<Option<Vec<String>>, JsError> {
 /// If the text is not valid; the message says why.
 #[wasm_bindgen(js_name = readAs)]
 pub fn read_as(text: &str) -> Result<Option<String>, JsError> {
+    Ok(described(text)?.and_then(|record| record.read_as))
+}
+
+/// The first board of a text that is no id, code or link.
+fn described(text: &str) -> Result<Option<ParsedBoard>, JsError> {
     let text = text.trim();
-    let BoardText::Text(_) = BoardText::parse(text)? else {
-        return Ok(None);
-    };
-    Ok(first(text)?.read_as)
+    match BoardText::parse(text)? {
+        BoardText::Text(_) => first(text).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// A color as `#rrggbb`.
+fn hex([red, green, blue]: &[u8; 3]) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// The first board of a text.
@@ -139,12 +147,11 @@ pub fn import_picture(
 ) -> Result<Ts<SeenBoard>, JsError> {
     let options = Options::default().with_rows(rows).with_cols(cols);
     let seen = inundate_sight::read(rgba, width, height, &options)?;
-    let hex = |[red, green, blue]: [u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
     Ok(SeenBoard {
         rows: seen.rows,
         cols: seen.cols,
         cells: seen.cells,
-        colors: seen.colors.into_iter().map(hex).collect(),
+        colors: seen.colors.iter().map(hex).collect(),
         pivot: seen.pivot,
         confidence: seen.confidence,
     }

@@ -2,11 +2,9 @@
 //!
 //! The page and the worker exchange a duel as its code: see [`DuelCode`].
 
-use inundate::Budget;
-use inundate::solver::Effort;
 use inundate_core::Color;
-use inundate_core::duel::{Duel, Player};
-use inundate_duel::{DuelCode, Options, Session, Side, advise, solve};
+use inundate_core::duel::{Player, Position};
+use inundate_duel::{DuelCode, Fairness, Options, Session, Side, advise, solve};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -67,7 +65,7 @@ pub fn duel_position(code: &str) -> Result<Ts<DuelPosition>, JsError> {
     let (_, session) = read(code)?;
     let duel = session.duel();
     let position = session.position();
-    let board = Board::new(duel.instance(), None).map_err(|problem| JsError::new(&problem))?;
+    let board = Board::new(duel.instance(), None)?;
     let palette = duel.palette();
     let legal = position.legal();
     let vertices = || duel.instance().graph().vertices();
@@ -164,7 +162,7 @@ pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
     if position.is_over() {
         return Err(JsError::new("the game is over"));
     }
-    let advice = advise(&position, &of_effort(Effort::new(looks.into())), |_| {});
+    let advice = advise(&position, &of_effort(looks), |_| {});
     let hint = DuelHint {
         call: advice.call.map(color_number),
         proven: advice.is_proven,
@@ -181,7 +179,9 @@ pub fn duel_hint(code: &str, looks: u32) -> Result<Ts<DuelHint>, JsError> {
 #[wasm_bindgen(js_name = duelValue)]
 pub fn duel_value(code: &str, looks: u32) -> Result<Option<i32>, JsError> {
     let (_, session) = read(code)?;
-    Ok(value(session.duel(), &of_effort(Effort::new(looks.into()))))
+    let start = Position::new(session.duel());
+    let options = Options::default().with_calls(false).with_line(false);
+    Ok(solve(&start, options, &of_effort(looks)).value.proven())
 }
 
 /// The code with the first seed, from its own upwards, whose board is fair: best play is proven to
@@ -192,32 +192,20 @@ pub fn duel_value(code: &str, looks: u32) -> Result<Option<i32>, JsError> {
 #[wasm_bindgen(js_name = duelFair)]
 pub fn duel_fair(code: &str, looks: u32) -> Result<String, JsError> {
     let code: DuelCode = code.parse()?;
-    let budget = of_effort(Effort::new(looks.into()));
-    let is_spent = || {
-        budget
-            .effort
-            .as_ref()
-            .is_some_and(|effort| effort.is_spent())
-    };
+    let budget = of_effort(looks);
+    let effort = budget.effort.as_ref().expect("a budget of effort");
     for step in 0..ATTEMPTS {
-        if is_spent() {
+        if effort.is_spent() {
             break;
         }
         let code = code.with_seed(code.series.seed.wrapping_add(step));
         if let Ok(duel) = code.duel()
-            && value(&duel, &budget) == Some(0)
+            && Fairness::DRAW.accepts(&duel, &budget)
         {
             return Ok(code.to_string());
         }
     }
     Ok(code.with_seed(code.series.seed).to_string())
-}
-
-fn value(duel: &Duel, budget: &Budget) -> Option<i32> {
-    let mut options = Options::default();
-    (options.calls, options.line) = (false, false);
-    let start = inundate_core::duel::Position::new(duel);
-    solve(&start, options, budget).value.proven()
 }
 
 /// A code and its session.

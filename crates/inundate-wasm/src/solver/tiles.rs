@@ -1,6 +1,6 @@
 //! The procedures for marked tiles, round by round.
 
-use inundate::classes::{Case, MarkedStep, Tile, TileProcedure, TwoRows, marked_tiles};
+use inundate::classes::{MarkedStep, Tile, TileProcedure, TwoRows, marked_tiles};
 use inundate::solver::Run;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -28,41 +28,14 @@ pub struct TileRound {
     pub distance: u32,
     /// The moves that it takes to flood the other tile of the column; 0 if it is flooded.
     pub other: u32,
-    /// The kind of path that the round takes.
-    pub way: TileWay,
+    /// The case of the procedure: where the round goes first.
+    #[tsify(type = "'direct' | 'by-the-other' | 'both' | 'path' | 'no-path'")]
+    pub way: String,
     /// The path of the report's program, and its costs by row.
     pub path: Vec<u32>,
     pub costs: Vec<String>,
     /// The colors of its moves.
     pub moves: Vec<u16>,
-}
-
-/// The kind of path that a round takes.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, Tsify)]
-#[serde(rename_all = "lowercase")]
-pub enum TileWay {
-    /// Straight to the marked tile.
-    Straight,
-    /// First to the other tile of the column, which is nearer and not marked.
-    Other,
-    /// To the marked tile, then to the other one, which is marked too.
-    Both,
-    /// By the fewest tiles.
-    Path,
-    /// No path: the lowest color, again and again.
-    Nowhere,
-}
-
-impl From<Case> for TileWay {
-    fn from(case: Case) -> Self {
-        match case {
-            Case::ByTheOther => Self::Other,
-            Case::Both => Self::Both,
-            Case::Path => Self::Path,
-            Case::NoPath => Self::Nowhere,
-            _ => Self::Straight,
-        }
-    }
 }
 
 /// The marked tiles of the board of a share code, and the rounds of each procedure.
@@ -74,7 +47,7 @@ pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
     let session = session(code)?;
     let board = session.board();
     let rows = TwoRows::open(board)?.into_corner()?;
-    let (_, grid) = cells(board).map_err(|problem| JsError::new(&problem))?;
+    let (_, grid) = cells(board)?;
     let vertex = |tile: Tile| {
         let (row, col) = rows.cell(tile);
         number(grid.vertex(row, col).expect("a cell of the grid"))
@@ -91,7 +64,7 @@ pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
             tile: vertex(step.tile),
             distance: step.distance,
             other: step.other_distance,
-            way: step.case.into(),
+            way: step.case.to_string(),
             path: path.into_iter().map(vertex).collect(),
             costs: costs.into(),
             moves: step.moves.into_iter().map(color_number).collect(),
