@@ -263,10 +263,6 @@ export class App implements PlayableGame {
     return { code, hints, undos, recorded, ...(begun && { begun }), ...(ended && { ended }) };
   }
 
-  get layout(): Layout {
-    return this.position.layout;
-  }
-
   get handlers(): Handlers {
     const { moves, takenBack, status } = this.position.progress;
     return {
@@ -283,7 +279,7 @@ export class App implements PlayableGame {
   }
 
   /** Whether shapes tell the colors of a board. */
-  showsShapes({ labels, cols }: Board): boolean {
+  showsShapes({ labels, cols }: Pick<Board, "labels" | "cols">): boolean {
     return showsShapes(this.settings, labels.length, cols, this.painted);
   }
 
@@ -308,7 +304,7 @@ export class App implements PlayableGame {
 
   /** How many colors the board has that is shown. */
   private get colors(): number {
-    return this.extras?.mode?.colors ?? this.position.board.labels.length;
+    return (this.extras?.mode ?? this).position.board.labels.length;
   }
 
   /** Gives the page the colors of the shown board. */
@@ -469,9 +465,9 @@ export class App implements PlayableGame {
 
   /** Called when the window has another size: a long board may turn. */
   resized(): void {
-    const { layout } = this;
+    const { layout } = this.position;
     this.locate();
-    if (this.layout !== layout) this.update();
+    if (this.position.layout !== layout) this.update();
   }
 
   /** Called after changes to the numbers of the game, and not to its board. */

@@ -80,7 +80,8 @@ export function boardFrame(
   isOwn: (vertex: number) => boolean,
   active = true,
 ) {
-  const { layout, focus } = target;
+  const { focus } = target;
+  const { layout } = target.position;
   const grid = gridOf(layout);
   const chosen = (event: Event) => {
     const vertex = grid.vertexOf(event);
@@ -140,7 +141,7 @@ const STEPS: Record<string, Point> = {
 /** The arrows go to the next cell and over holes; Home and End go to the ends of the row. */
 function walk(
   event: KeyboardEvent,
-  { layout, focus }: NavigableBoard,
+  { focus, position: { layout } }: NavigableBoard,
   chosen: (event: Event) => void,
 ): void {
   if (event.altKey || event.metaKey || event.ctrlKey) return;

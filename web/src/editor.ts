@@ -16,7 +16,6 @@ import { pathOf } from "./maze.js";
 import type { Position } from "./position.js";
 import { withoutMoves } from "./results.js";
 import type { Mode, NavigableBoard } from "./screen.js";
-import { showsShapes } from "./settings.js";
 import { isSize, LARGEST } from "./sheets/new-game.js";
 import { copy, linkTo } from "./sheets/share.js";
 import { analysisTexts, editorTexts as t } from "./texts/analysis.js";
@@ -26,7 +25,7 @@ import { refusal } from "./texts/refusals.js";
 import { type Board, type CellShape, Game } from "./wasm/rules.js";
 
 /** The labels of the colors, in the order in which the rules number them. */
-const LABELS = "0123456789ABCDEFGHIJKLMN";
+const LABELS = [..."0123456789ABCDEFGHIJKLMN"];
 
 const MOST_COLORS = LABELS.length;
 
@@ -44,7 +43,7 @@ interface Drawing {
   colors: readonly number[];
   /** The cells where moves are made: that where the game begins, several, or none: anywhere. */
   pivots: readonly number[];
-  count: number;
+  board: Pick<Board, "labels">;
   /** Pairs of cells with a wall between them or a link. They stay as they are. */
   pairs: readonly Pair[];
 }
@@ -72,7 +71,7 @@ const whole = ({ shape, rows, cols }: Pick<Board, "shape" | "rows" | "cols">) =>
   new Layout({ shape, rows, cols, cells: Array.from({ length: rows * cols }, (_, cell) => cell) });
 
 export class Editor implements Mode, NavigableBoard {
-  drawing: Drawing;
+  position: Drawing;
   brush: Brush = 0;
   /** The focused cell. */
   focus: number;
@@ -97,14 +96,15 @@ export class Editor implements Mode, NavigableBoard {
     for (const [vertex, color] of colors.entries()) cells[cellOf(vertex)] = color % count;
     const pivots = (board.pivot === undefined ? board.pivots : [board.pivot]).map(cellOf);
     const pairs = moved([...board.walls, ...board.links], cellOf);
-    this.drawing = { layout: whole(board), colors: cells, pivots, count, pairs };
+    const drawn = { layout: whole(board), colors: cells, pivots, pairs };
+    this.position = { ...drawn, board: { labels: LABELS.slice(0, count) } };
     this.focus = this.pivot ?? 0;
   }
 
   private change(change: Partial<Drawing>, said: string): void {
-    if (!this.isPainting) this.before.push(this.drawing);
-    this.drawing = { ...this.drawing, ...change };
-    this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
+    if (!this.isPainting) this.before.push(this.position);
+    this.position = { ...this.position, ...change };
+    this.focus = Math.min(this.focus, this.position.colors.length - 1);
     this.say(said);
   }
 
@@ -118,35 +118,24 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   readonly draw = () => editorView(this);
+  readonly title = () => analysisTexts.edit;
 
   /** The label of a cell, for screen readers. */
   label(vertex: number): string {
-    const { layout, colors } = this.drawing;
+    const { layout, colors } = this.position;
     const [row, col] = layout.places[vertex];
     const place = play.place(row + 1, col + 1, this.name(colors[vertex]));
-    return this.drawing.pivots.includes(vertex) ? `${place}, ${t.pivot}` : place;
+    return this.position.pivots.includes(vertex) ? `${place}, ${t.pivot}` : place;
   }
 
   /** The cell where the game begins; undefined in the free game, and if there are several. */
   get pivot(): number | undefined {
-    const [pivot, another] = this.drawing.pivots;
+    const [pivot, another] = this.position.pivots;
     return another === undefined ? pivot : undefined;
   }
 
-  get layout(): Layout {
-    return this.drawing.layout;
-  }
-
-  get colors(): number {
-    return this.drawing.count;
-  }
-
-  get badge(): string {
-    return `${analysisTexts.edit} · ${this.layout.rows} × ${this.layout.cols}`;
-  }
-
   get handlers(): Handlers {
-    const pivot = this.drawing.pivots.length === 1 && (() => this.take("pivot"));
+    const pivot = this.position.pivots.length === 1 && (() => this.take("pivot"));
     const hole = () => this.take(HOLE);
     const tools = { p: pivot, ".": pivot, "-": hole, _: hole, delete: hole };
     const commands = ["backspace", "new", "share", "statistics", "explore"];
@@ -156,7 +145,7 @@ export class Editor implements Mode, NavigableBoard {
   }
 
   choose(color: number): void {
-    if (color < this.drawing.count) this.take(color);
+    if (color < this.position.board.labels.length) this.take(color);
   }
 
   take(brush: Brush): void {
@@ -167,16 +156,16 @@ export class Editor implements Mode, NavigableBoard {
 
   /** Paints a cell, or begins the game there. */
   cell(vertex: number): void {
-    const { brush, drawing } = this;
-    const isSame = brush === "pivot" ? this.pivot === vertex : drawing.colors[vertex] === brush;
+    const { brush, position } = this;
+    const isSame = brush === "pivot" ? this.pivot === vertex : position.colors[vertex] === brush;
     if (isSame) return;
     // The game begins in a cell.
-    if (brush === HOLE && drawing.pivots.includes(vertex)) {
+    if (brush === HOLE && position.pivots.includes(vertex)) {
       this.say(t.pivotStays);
       return;
     }
-    if (brush !== "pivot") this.change({ colors: drawing.colors.with(vertex, brush) }, "");
-    else if (drawing.pivots.length && drawing.colors[vertex] !== HOLE)
+    if (brush !== "pivot") this.change({ colors: position.colors.with(vertex, brush) }, "");
+    else if (position.pivots.length && position.colors[vertex] !== HOLE)
       this.change({ pivots: [vertex] }, "");
     this.say(this.label(vertex));
   }
@@ -190,15 +179,15 @@ export class Editor implements Mode, NavigableBoard {
   get undo(): (() => void) | undefined {
     if (!this.before.length) return undefined;
     return () => {
-      this.drawing = this.before.pop() ?? this.drawing;
-      this.focus = Math.min(this.focus, this.drawing.colors.length - 1);
+      this.position = this.before.pop() ?? this.position;
+      this.focus = Math.min(this.focus, this.position.colors.length - 1);
       this.say(t.undone);
     };
   }
 
   /** Another size: what is inside stays, and new cells take the color of the brush. */
   resize(rows: number, cols: number): void {
-    const { layout, colors, pivots, pairs } = this.drawing;
+    const { layout, colors, pivots, pairs } = this.position;
     if (!isSize(rows) || !isSize(cols)) {
       this.say(texts.sizeError(rows, cols));
       return;
@@ -231,26 +220,27 @@ export class Editor implements Mode, NavigableBoard {
     }
     const kept = (color: number) => (color === HOLE ? HOLE : color % count);
     if (this.brush !== "pivot") this.brush = kept(this.brush);
-    const colors = this.drawing.colors.map(kept);
-    this.change({ count, colors }, t.counted(count));
+    const colors = this.position.colors.map(kept);
+    this.change({ board: { labels: LABELS.slice(0, count) }, colors }, t.counted(count));
   }
 
   /** Paints all cells but the holes at random. */
   scatter(): void {
-    const { colors, count } = this.drawing;
-    const random = (color: number) => (color === HOLE ? HOLE : Math.floor(Math.random() * count));
+    const { colors, board } = this.position;
+    const any = () => Math.floor(Math.random() * board.labels.length);
+    const random = (color: number) => (color === HOLE ? HOLE : any());
     this.change({ colors: colors.map(random) }, t.scattered);
   }
 
   /** The walls and links that are not at a hole. */
   get pairs(): Pair[] {
-    const { colors, pairs } = this.drawing;
+    const { colors, pairs } = this.position;
     return moved(pairs, (cell) => (colors[cell] === HOLE ? undefined : cell));
   }
 
   /** The share code of the board. */
   get code(): string {
-    const { layout, colors, pivots } = this.drawing;
+    const { layout, colors, pivots } = this.position;
     const { rows, cols } = layout;
     const cells = colors.map((color) => (color === HOLE ? "_" : LABELS[color])).join("");
     const joints = this.pairs.map((pair) => pair.join("-"));
@@ -290,9 +280,10 @@ export class Editor implements Mode, NavigableBoard {
 }
 
 function editorView(editor: Editor) {
-  const { app, drawing, said, undo } = editor;
-  const { rows, cols } = drawing.layout;
-  const hasShapes = showsShapes(app.settings, drawing.count, cols, app.painted);
+  const { app, position, said, undo } = editor;
+  const { rows, cols } = position.layout;
+  const { labels } = position.board;
+  const hasShapes = app.showsShapes({ labels, cols });
   return html`<div class="stage">${editorBoard(editor, hasShapes)}</div>
     <section class="panel editor" aria-label=${analysisTexts.edit}>
       <h1 class="unseen" tabindex="-1">${analysisTexts.edit}</h1>
@@ -301,7 +292,7 @@ function editorView(editor: Editor) {
       <div class="sizes">
         ${number(texts.rows, rows, LARGEST, (value) => editor.resize(value, cols))}
         ${number(texts.cols, cols, LARGEST, (value) => editor.resize(rows, value))}
-        ${number(texts.colors, drawing.count, MOST_COLORS, (value) => editor.recount(value))}
+        ${number(texts.colors, labels.length, MOST_COLORS, (value) => editor.recount(value))}
       </div>
       <div class="cta">
         ${button(t.play, () => editor.open(false), "primary", "play")}
@@ -315,8 +306,9 @@ function editorView(editor: Editor) {
 }
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
-  const { app, drawing, focus, pairs, pivot } = editor;
-  const { layout, colors, pivots, count } = drawing;
+  const { app, position, focus, pairs, pivot } = editor;
+  const { layout, colors, pivots, board } = position;
+  const count = board.labels.length;
   const grid = gridOf(layout);
   const joints = pathOf(layout, pairs, pivots.length > 1 ? pivots : []);
   const dot = () => {
@@ -353,7 +345,7 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
 
 /** The colors, and the tools for holes and for the start of the game. */
 function brushes(editor: Editor, hasShapes: boolean) {
-  const { count } = editor.drawing;
+  const count = editor.position.board.labels.length;
   const button = (brush: Brush, look: string, label: string | typeof nothing, shown: unknown) =>
     html`<button class=${`color ${look}`} aria-label=${label} aria-pressed=${editor.brush === brush}
       @click=${() => editor.take(brush)}>${shown}</button>`;

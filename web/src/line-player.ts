@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit/html.js";
 import type { App } from "./app.js";
-import type { Layout } from "./geometry.js";
 import { type IconName, tool } from "./icons.js";
 import type { Handlers } from "./keys.js";
 import type { Position } from "./position.js";
@@ -31,10 +30,6 @@ export abstract class LinePlayer {
     const [back, on] = [step(-1), step(1)];
     const ends = { home: step(-Infinity), end: step(Infinity), hint: false, again: false } as const;
     return { ...ends, undo: back, redo: on, arrowleft: back, arrowright: on };
-  }
-
-  get layout(): Layout {
-    return this.position.layout;
   }
 
   get isPlaying(): boolean {

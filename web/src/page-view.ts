@@ -11,7 +11,7 @@ import { lessonTexts, play } from "./texts/play.js";
 export function pageView(app: App) {
   const { extras } = app;
   return html`${header(app)}
-    <main .style=${shown((extras?.mode ?? app).layout)}>
+    <main .style=${shown((extras?.mode ?? app).position.layout)}>
       ${extras?.end() ?? soloView(app)}
     </main>
     ${notice(app)} ${extras?.dialog() ?? nothing}`;
@@ -27,16 +27,16 @@ function shown(layout: Layout): string {
 }
 
 function header(app: App) {
-  const { board, daily } = app.position;
-  const other = app.extras?.mode?.badge;
-  const isDaily = !other && daily;
-  const name = app.lesson === undefined ? `${board.rows} × ${board.cols}` : lessonTexts.title;
-  const [title, size] = (other ?? name).split(" · ");
+  const mode = app.extras?.mode;
+  const { rows, cols } = (mode ?? app).position.layout;
+  const size = `${rows} × ${cols}`;
+  const title = mode?.title() ?? (app.lesson === undefined ? size : lessonTexts.title);
+  const isDaily = !mode && app.position.daily;
   const badge = isDaily
     ? html`<span><span class="wide">${play.daily} · </span
         ><span class="long">${nameOf(isDaily)}</span
         ><span class="short">${nameOf(isDaily, "short")}</span></span>`
-    : html`<span>${title}${size && html`<span class="size"> · ${size}</span>`}</span>`;
+    : html`<span>${title}${mode && html`<span class="size"> · ${size}</span>`}</span>`;
   const today = () => app.run("today");
   return html`<header>
     <button class="brand" aria-haspopup="dialog" aria-label="inundate: ${play.today}"

@@ -6,9 +6,15 @@ import type { Layout } from "./geometry.js";
 import type { Command, KeyTarget } from "./keys.js";
 import type { Board } from "./wasm/rules.js";
 
+/** A position, as all views need it. */
+export interface BoardPosition {
+  readonly layout: Layout;
+  readonly board: Pick<Board, "labels">;
+}
+
 /** A board that the keyboard can move over. */
 export interface NavigableBoard {
-  readonly layout: Layout;
+  readonly position: BoardPosition;
   /** The focused cell. */
   focus: number;
   /** Chooses a cell. */
@@ -17,7 +23,6 @@ export interface NavigableBoard {
 
 /** A game in play, as its view needs it. */
 export interface PlayableGame extends NavigableBoard, KeyTarget {
-  readonly position: { readonly board: Board };
   /** The text below the colors, mostly the hint. */
   readonly line: unknown;
   /** The dialog for another game of its kind, if not the usual one. */
@@ -28,11 +33,9 @@ export interface PlayableGame extends NavigableBoard, KeyTarget {
 export interface Mode extends KeyTarget {
   /** The fragment of the address that opens it again, if it has one. */
   readonly fragment?: string;
-  /** The name of the mode and its board, for the header. */
-  readonly badge: string;
-  readonly layout: Layout;
-  /** How many colors its board has. */
-  readonly colors: number;
+  /** Its title in the header. */
+  title(): string;
+  readonly position: BoardPosition;
   /** Whether it shows the colors as in the picture or file of the game's board. */
   readonly showsPaint?: boolean;
   /** The view of it. */

@@ -56,9 +56,11 @@ function saveSide(code: string, player: number | undefined): void {
   write(KEYS.duels, Object.fromEntries([...others, [nameOf(code), player]].slice(-MOST_DUELS)));
 }
 
+type ShownDuel = DuelPosition & { readonly layout: Layout };
+
 export class Duel implements PlayableGame, Mode {
   readonly app: App;
-  readonly layout: Layout;
+  position: ShownDuel;
   focus: number;
   /** The color of a hint. */
   hinted: number | undefined;
@@ -92,11 +94,11 @@ export class Duel implements PlayableGame, Mode {
   private constructor(
     private readonly host: ModeHost,
     public code: string,
-    public position: DuelPosition,
+    position: DuelPosition,
     mine: number | undefined,
   ) {
     this.app = host.app;
-    this.layout = fittingLayout(layoutsOf(position.board));
+    this.position = { ...position, layout: fittingLayout(layoutsOf(position.board)) };
     this.focus = position.starts[0];
     this.sides = position.sides;
     if (this.isForTwo) this.take(mine);
@@ -122,14 +124,7 @@ export class Duel implements PlayableGame, Mode {
   }
 
   readonly draw = () => duelView(this);
-
-  get badge(): string {
-    return `${d.duel} · ${this.layout.rows} × ${this.layout.cols}`;
-  }
-
-  get colors(): number {
-    return this.position.board.labels.length;
-  }
+  readonly title = () => d.duel;
 
   get handlers(): Handlers {
     return {
@@ -324,7 +319,7 @@ export class Duel implements PlayableGame, Mode {
   private async show(code: string): Promise<void> {
     const position = await this.host.solver.now("duelPosition", code);
     if (this.isClosed) throw new Cancelled();
-    this.position = position;
+    this.position = { ...position, layout: this.position.layout };
     this.code = code;
     this.hinted = undefined;
     this.line = "";
@@ -361,7 +356,7 @@ const duelView = (duel: Duel) =>
   gameView(duel.app, duel, {
     look: "duel",
     name: d.duel,
-    title: `${d.duel}. ${play.board(duel.layout.rows, duel.layout.cols)}`,
+    title: `${d.duel}. ${play.board(duel.position.layout.rows, duel.position.layout.cols)}`,
     board: duelBoard(duel),
     head: html`<div class="duel-scores">${[0, 1].map((player) => score(duel, player))}</div>
       <p class="duel-turn" role="status" aria-live="polite">${turn(duel)}</p>`,
@@ -412,8 +407,8 @@ const ring = (x: number, y: number) =>
     .join("");
 
 function duelBoard(duel: Duel) {
-  const { layout, position, focus, app } = duel;
-  const { owners, territories, starts, gains, board, colors } = position;
+  const { position, focus, app } = duel;
+  const { layout, owners, territories, starts, gains, board, colors } = position;
   const label = (vertex: number) => {
     const [row, col] = layout.places[vertex];
     const color = colors[vertex];

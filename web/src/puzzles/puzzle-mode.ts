@@ -10,7 +10,6 @@ import { boardView } from "../board-view.js";
 import { floodColors } from "../colors.js";
 import { nameOf } from "../daily.js";
 import { spread } from "../flood.js";
-import type { Layout } from "../geometry.js";
 import { button, icon, tool } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { chip } from "../line-player.js";
@@ -107,23 +106,12 @@ export class PuzzleMode implements Mode, NavigableBoard {
     this.showList(this.list);
   }
 
-  get layout(): Layout {
-    return this.position.layout;
-  }
-
-  get colors(): number {
-    return this.labels.length;
-  }
-
   private get labels(): readonly string[] {
     return this.position.board.labels;
   }
 
   readonly draw = () => puzzlesView(this);
-
-  get badge(): string {
-    return `${texts.puzzles} · ${this.layout.rows} × ${this.layout.cols}`;
-  }
+  readonly title = () => texts.puzzles;
 
   /** The slip that is shown, if it is one of the player's own. */
   get slip(): SlipPuzzle | undefined {

@@ -78,14 +78,7 @@ class TileMode extends LinePlayer implements Mode, NavigablePosition {
   }
 
   readonly draw = () => tilesView(this);
-
-  get badge(): string {
-    return `${texts.tiles} · ${this.layout.rows} × ${this.layout.cols}`;
-  }
-
-  get colors(): number {
-    return this.position.board.labels.length;
-  }
+  readonly title = () => texts.tiles;
 
   get position(): Position {
     return this.steps[this.at].position;
