@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
-import { cells, shapes } from "./cells.js";
+import { cells, haloed, shapes } from "./cells.js";
 import { type Layout, type Point, viewBox } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import { outline } from "./outline.js";
@@ -35,7 +35,7 @@ export const regionPath = (layout: Layout, cells: Iterable<number>) =>
   outline(layout, cells, RIM.inset, RIM.radius);
 
 export function boardView(app: App, one: NavigablePosition, marked: BoardMarks = {}) {
-  const { position, focus } = one;
+  const { position } = one;
   const { hinted = [], active = true, over, detail = app.extras?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
@@ -53,14 +53,13 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
     app,
     one,
     mine,
-    html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-      <clipPath id="in-region"><path d=${border}></path></clipPath>
+    svg`<clipPath id="in-region"><path d=${border}></path></clipPath>
       ${cells(layout, labels.length, colors, isShown)}
       <path class="halo" d=${border}></path><path class=${`body f${color}`} d=${border}></path>
       <g class="waves" clip-path="url(#in-region)"></g><path class="rim" d=${border}></path>
-      <path class="hint-halo" d=${around}></path><path class="hinted" d=${around}></path>
-      ${marks(position, app.showsShapes(position.board), active)} <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${over}
-      ${cursor(layout, focus)}</svg>`,
+      ${haloed("hint-halo", "hinted", around)}
+      ${marks(position, app.showsShapes(position.board), active)}
+      ${haloed("halo", "rim", joints)} ${over}`,
     labelsOf(position, detail, names),
     (vertex) => region.has(vertex),
     active,
@@ -68,8 +67,8 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
 }
 
 /**
- * A picture of a board below its grid, with the labels of the board and of each cell, and which
- * cells need no click.
+ * The parts of a picture of a board below its grid, with the labels of the board and of each cell,
+ * and which cells need no click.
  */
 export function boardFrame(
   app: App,
@@ -98,11 +97,13 @@ export function boardFrame(
   const name = [play.board(layout.rows, layout.cols), joins, said].filter(Boolean).join(". ");
   return html`<div class="frame" id="board" role="grid" aria-label=${name}
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
-    @focusin=${focused}>${picture}${grid.show({ label, isOwn, row: play.row, focus })}</div>`;
+    @focusin=${focused}><svg class="board" viewBox=${viewBox(layout)} aria-hidden="true"
+    >${picture} ${cursor(layout, focus)}</svg
+    >${grid.show({ label, isOwn, row: play.row, focus })}</div>`;
 }
 
 /** The marker of the focused cell. */
-export function cursor(layout: Layout, focus: number) {
+function cursor(layout: Layout, focus: number) {
   const [x, y] = layout.places[focus] ? layout.center(focus) : [0, 0];
   return svg`<circle class="cursor" cx=${x} cy=${y} r=".3"></circle>`;
 }

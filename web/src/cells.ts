@@ -81,6 +81,10 @@ function copies(path: string, around: number, centers: readonly Point[]): string
 const joined = (parts: readonly string[], vertices: readonly number[]) =>
   vertices.map((vertex) => parts[vertex]).join("");
 
+/** A path in a look, over its halo. */
+export const haloed = (halo: string, look: string, d: string) =>
+  svg`<path class=${halo} d=${d}></path><path class=${look} d=${d}></path>`;
+
 /** The path of some cells. */
 export const cellsPath = (layout: Layout, vertices: readonly number[]) =>
   joined(cellPathsOf(layout).cells, vertices);

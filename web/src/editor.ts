@@ -5,10 +5,10 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { App, ModeHost } from "./app.js";
-import { boardFrame, cursor } from "./board-view.js";
-import { cells, cellsPath, shapes } from "./cells.js";
+import { boardFrame } from "./board-view.js";
+import { cells, cellsPath, haloed, shapes } from "./cells.js";
 import { colorMark, keyText } from "./colors.js";
-import { Layout, viewBox } from "./geometry.js";
+import { Layout } from "./geometry.js";
 import { gridOf } from "./grid.js";
 import { button, icon } from "./icons.js";
 import { COLOR_KEYS, type Handlers } from "./keys.js";
@@ -306,7 +306,7 @@ function editorView(editor: Editor) {
 }
 
 function editorBoard(editor: Editor, hasShapes: boolean) {
-  const { app, position, focus, pairs, pivot } = editor;
+  const { app, position, pairs, pivot } = editor;
   const { layout, colors, pivots, board } = position;
   const count = board.labels.length;
   const grid = gridOf(layout);
@@ -320,11 +320,10 @@ function editorBoard(editor: Editor, hasShapes: boolean) {
   };
   const isCell = (vertex: number) => colors[vertex] !== HOLE;
   const holes = colors.flatMap((color, vertex) => (color === HOLE ? [vertex] : []));
-  const picture = html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-    ${cells(layout, count, colors, isCell)}
+  const picture = svg`${cells(layout, count, colors, isCell)}
     ${hasShapes ? shapes(layout, count, colors, isCell) : nothing}
     <path class="hole" d=${cellsPath(layout, holes)}></path>
-    <path class="halo" d=${joints}></path><path class="rim" d=${joints}></path> ${dot()} ${cursor(layout, focus)}</svg>`;
+    ${haloed("halo", "rim", joints)} ${dot()}`;
   const label = (vertex: number) => editor.label(vertex);
   const frame = boardFrame(app, editor, "", picture, label, () => false);
   // All events of a touch have as their target the cell where it began.

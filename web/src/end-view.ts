@@ -6,6 +6,7 @@
 import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { boardView, regionPath } from "./board-view.js";
+import { haloed } from "./cells.js";
 import type { Level, Result } from "./daily.js";
 import type { Ending, LostMove } from "./ending.js";
 import { viewBox } from "./geometry.js";
@@ -241,7 +242,7 @@ export function depths(position: Position, flooded: number[][], outlined: number
     <path class=${`f${colors[0]}`} d=${border}></path>
     <g clip-path="url(#in-board)">
       ${flooded.slice(0, -1).reverse().map(layer)}
-      <path class="slip-halo" d=${around}></path><path class="slip" d=${around}></path>
+      ${haloed("slip-halo", "slip", around)}
     </g><path class="rim" d=${border}></path></svg>`;
 }
 

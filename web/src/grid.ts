@@ -6,8 +6,6 @@
 
 import { type Layout, type Point, remembered, viewBox } from "./geometry.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /**
  * On a board of more cells than this, the labels follow when the flood has begun, so many
  * milliseconds later.
@@ -27,16 +25,9 @@ export interface GridContent {
   focus: number;
 }
 
-function element(name: string, attributes: Record<string, string>): SVGElement {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
 export class Grid {
   readonly element: SVGSVGElement;
-  private readonly rows: SVGElement[];
-  private readonly cells: SVGElement[];
+  private readonly cells: NodeListOf<SVGElement>;
   private readonly labels: string[] = [];
   private label: (vertex: number) => string = () => "";
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,36 +35,27 @@ export class Grid {
   private focus = -1;
 
   constructor(private readonly layout: Layout) {
-    this.element = element("svg", {
-      class: "cell-grid",
-      viewBox: viewBox(layout),
-      role: "rowgroup",
-      focusable: "false",
-    }) as SVGSVGElement;
-    this.rows = Array.from({ length: layout.rows }, () => element("g", { role: "row" }));
-    this.cells = layout.places.map(([row, col], vertex) => {
-      const points = layout
-        .corners(vertex)
-        .map((corner) => layout.scaled(inwards(corner, layout, vertex)));
-      const cell = element("polygon", {
-        role: "gridcell",
-        "data-v": `${vertex}`,
-        "aria-colindex": `${col + 1}`,
-        tabindex: "-1",
-        points: points.map((point) => point.map((at) => Math.round(at * 1000) / 1000)).join(" "),
-      });
-      this.rows[row].append(cell);
-      return cell;
+    const rows: string[] = Array(layout.rows).fill("");
+    layout.places.forEach(([row, col], vertex) => {
+      const corners = layout.corners(vertex);
+      const points = corners.map((corner) => layout.scaled(inwards(corner, layout, vertex)));
+      const rounded = points.map((point) => point.map((at) => Math.round(at * 1000) / 1000));
+      rows[row] += `<polygon role="gridcell" data-v="${vertex}" aria-colindex="${col + 1}"
+        tabindex="-1" points="${rounded.join(" ")}"></polygon>`;
     });
-    this.element.append(...this.rows);
+    const made = document.createElement("div");
+    made.innerHTML = `<svg class="cell-grid" viewBox="${viewBox(layout)}" role="rowgroup"
+      focusable="false">${rows.map((row) => `<g role="row">${row}</g>`).join("")}</svg>`;
+    this.element = made.firstElementChild as SVGSVGElement;
+    this.cells = this.element.querySelectorAll("polygon");
   }
 
   /** Shows what is told, where it differs from what is shown. */
   show({ label, isOwn, row, focus }: GridContent): SVGSVGElement {
-    this.rows.forEach((one, index) => {
+    for (const [index, one] of [...this.element.children].entries()) {
       const name = row(index + 1);
       if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
-    });
+    }
     this.label = label;
     clearTimeout(this.timer);
     // A move may change the labels of nearly all cells. The picture comes first; only

@@ -5,10 +5,10 @@
 
 import { html, nothing, svg } from "lit/html.js";
 import type { App, ModeHost } from "../app.js";
-import { boardFrame, cursor, regionPath } from "../board-view.js";
+import { boardFrame, regionPath } from "../board-view.js";
 import { cells, shapes } from "../cells.js";
 import { colorRow } from "../colors.js";
-import { fittingLayout, type Layout, layoutsOf, viewBox } from "../geometry.js";
+import { fittingLayout, type Layout, layoutsOf } from "../geometry.js";
 import { button, icon } from "../icons.js";
 import type { Handlers } from "../keys.js";
 import { DUEL } from "../router.js";
@@ -407,7 +407,7 @@ const ring = (x: number, y: number) =>
     .join("");
 
 function duelBoard(duel: Duel) {
-  const { position, focus, app } = duel;
+  const { position, app } = duel;
   const { layout, owners, territories, starts, gains, board, colors } = position;
   const label = (vertex: number) => {
     const [row, col] = layout.places[vertex];
@@ -436,10 +436,8 @@ function duelBoard(duel: Duel) {
     app,
     duel,
     [0, 1].map((player) => d.territory(duel.name(player), position.cells[player])).join(" "),
-    html`<svg class="board" viewBox=${viewBox(layout)} aria-hidden="true">
-      ${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
-      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing}
-      ${cursor(layout, focus)}</svg>`,
+    svg`${cells(layout, count, colors, isShown)} ${[0, 1].map(territory)}
+      ${app.showsShapes(board) ? shapes(layout, count, colors, isShown) : nothing}`,
     label,
     isOwn,
   );

@@ -4,6 +4,7 @@ import "./tiles.css";
 import { html, svg } from "lit/html.js";
 import type { ModeHost } from "../app.js";
 import { boardView, type NavigablePosition } from "../board-view.js";
+import { haloed } from "../cells.js";
 import { spread } from "../flood.js";
 import { button } from "../icons.js";
 import type { Handlers } from "../keys.js";
@@ -192,7 +193,7 @@ function marks({ tiles, position }: TileMode, goal: number | undefined) {
   };
   const frame = goal === undefined ? "" : outline(layout, [goal], 0.03, 0.18);
   return svg`<g class="tile-marks">${tiles.marked.filter((cell) => !region.has(cell)).map(corner)}</g>
-    <path class="goal-halo" d=${frame}></path><path class="goal" d=${frame}></path>`;
+    ${haloed("goal-halo", "goal", frame)}`;
 }
 
 /** The next step, and the reason why its round goes where it goes. */
