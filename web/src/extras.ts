@@ -103,7 +103,7 @@ export class PageExtras implements Extras, DialogHost {
     }, SECOND);
     listenForBoards(this);
     this.openAddress();
-    addEventListener("hashchange", () => this.openAddress());
+    addEventListener("hashchange", this.openAddress);
     // The page is kept for later when everything that it needs now is there.
     module.then(() => offline(app)).catch(this.advisor.report);
   }
@@ -119,27 +119,19 @@ export class PageExtras implements Extras, DialogHost {
   }
 
   /** Opens the mode of the address, if it has one. */
-  private openAddress(): void {
-    const code = textOf(location.hash);
-    const tiles = TILES.exec(code);
-    let opening: Promise<void> | undefined;
-    if (code === PUZZLES) opening = this.startPuzzles();
-    if (tiles) opening = this.startTiles(tiles[1]);
-    if (DUEL.test(code)) opening = this.startDuel(code);
-    opening?.catch(this.advisor.report);
+  private readonly openAddress = () =>
+    void this.openMode(textOf(location.hash)).catch(this.advisor.report);
+
+  async openMode(fragment: string, choice?: "own"): Promise<void> {
+    const tiles = TILES.exec(fragment);
+    if (fragment === PUZZLES)
+      await this.start((await import("./puzzles/puzzle-mode.js")).openPuzzles(this, choice));
+    if (tiles) await this.start((await import("./tiles/tile-mode.js")).openTiles(this, tiles[1]));
+    if (DUEL.test(fragment)) await this.start(Duel.open(this, fragment));
   }
 
-  /** Begins a duel, or goes on with one. */
-  readonly startDuel = (code: string) => this.start(Duel.open(this, code));
-
-  readonly startPuzzles = async (choice?: "own") =>
-    this.start((await import("./puzzles/puzzle-mode.js")).openPuzzles(this, choice));
-
   /** Shows the slips of the player as puzzles. */
-  readonly fixSlips = () => void this.startPuzzles("own").catch(this.advisor.report);
-
-  readonly startTiles = async (board?: string) =>
-    this.start((await import("./tiles/tile-mode.js")).openTiles(this, board));
+  readonly fixSlips = () => void this.openMode(PUZZLES, "own").catch(this.advisor.report);
 
   /** Shows a mode in place of the game, which stays as it is. */
   private async start(opening: Mode | Promise<Mode>): Promise<void> {
@@ -350,10 +342,8 @@ export class PageExtras implements Extras, DialogHost {
     this.needsFocus ||= this.hadFocus && !dialog && document.activeElement === document.body;
     this.hadFocus = false;
     if (this.needsFocus && !dialog) {
-      const [first] = [FIRST, ".duel .color"].flatMap(
-        (found) => document.querySelector(found) ?? [],
-      );
-      (first as HTMLElement)?.focus({ preventScroll: true });
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+      (find(FIRST) ?? find(".duel .color"))?.focus({ preventScroll: true });
       this.needsFocus = false;
     }
   }

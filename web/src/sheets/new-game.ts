@@ -165,13 +165,13 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
   protected choice = DEFAULT_DUEL;
 
   protected async begin(): Promise<void> {
-    const { solver, startDuel } = this.host;
+    const { host } = this;
     const { board, opponent, level, begins, size, colors, cells, neighbors, rules } = this.choice;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const sides = ["person", opponent === "person" ? "person" : level];
     if (begins === "other") sides.reverse();
     const code = `duel:${cells}:${size}x${colors}:${neighbors}:${seed}:${rules}:${sides.join("-")}:`;
-    await startDuel(board === "fair" ? await solver.now("duelFair", code, FAIR) : code);
+    await host.openMode(board === "fair" ? await host.solver.now("duelFair", code, FAIR) : code);
   }
 
   draw() {

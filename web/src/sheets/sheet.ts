@@ -18,12 +18,8 @@ export interface DialogHost extends ModeHost {
   readonly position: Position;
   /** The end of the game, if it is over. */
   readonly ending: Ending | undefined;
-  /** Begins a duel, or goes on with one, by its code. */
-  startDuel(code: string): Promise<void>;
-  /** Shows puzzles in place of the game. */
-  startPuzzles(): Promise<void>;
-  /** Shows the marked tiles of a board of two rows in place of the game. */
-  startTiles(): Promise<void>;
+  /** Shows the mode of a fragment in place of the game: a duel, the puzzles, the marked tiles. */
+  openMode(fragment: string): Promise<void>;
   /** Goes back to the game; undefined if no mode is shown in its place. */
   readonly leaveMode: (() => void) | undefined;
   /** Opens the analysis board. */

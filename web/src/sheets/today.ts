@@ -5,7 +5,7 @@ import type { App } from "../app.js";
 import { LEVELS, nameOf, nameOfDaily } from "../daily.js";
 import { icon } from "../icons.js";
 import { codeSummary, countdown, dailyStreak, disc, loadRecords, outcomeOf } from "../results.js";
-import { dayOf } from "../router.js";
+import { dayOf, PUZZLES } from "../router.js";
 import { keptGames } from "../store.js";
 import { analysisTexts as a } from "../texts/analysis.js";
 import { duelTexts as d } from "../texts/duel.js";
@@ -26,7 +26,7 @@ export class Today extends Dialog {
     const { app, leaveMode, analyze, edit } = host;
     const today = dayOf();
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
-    const tiles = go(() => host.startTiles());
+    const mode = (fragment: string) => go(() => host.openMode(fragment));
     const streak = dailyStreak(loadRecords(), today).now;
     const [last, ...others] = this.unfinished();
     const picture = cardText("picture", t.ofPicture, t.pictureNote);
@@ -36,14 +36,14 @@ export class Today extends Dialog {
       html`${dailies(app, today)} ${countdown()}
       ${leaveMode && card("play", d.back, "", go(leaveMode))} ${last}
       <div class="doors">${this.file("card", "image/*", picture)}
-        ${card("check", t.puzzles, t.puzzlesNote, go(host.startPuzzles))}
+        ${card("check", t.puzzles, t.puzzlesNote, mode(PUZZLES))}
         ${card("play", d.duel, d.note, () => host.show("duel"))}
         ${card("new", t.newBoard, t.newNote, () => host.show("new"))}
         ${card("day", t.results, streak ? t.streakOf(streak) : "", () => host.show("statistics"))}</div>
       <details><summary>${t.more}</summary><div class="fields">${others}
         ${analyze && card("analysis", a.analyze, a.note, go(analyze))}
         ${edit && card("new", a.edit, a.editNote, go(edit))}
-        ${card("after", t.tiles, t.tilesNote, tiles)} ${this.form()}</div></details>
+        ${card("after", t.tiles, t.tilesNote, mode("tiles"))} ${this.form()}</div></details>
       <p class="state" role="status">${this.state}</p>`,
     );
   }
