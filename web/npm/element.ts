@@ -254,7 +254,7 @@ export class FloodBoard extends HTMLElement {
     );
     const colors = game.colors();
     this.paint.replaceSync(colorRules(shades(palette, board.labels.length)));
-    this.shown.innerHTML = `${this.picture(layout, board, colors)}${this.status}${this.buttons(colors)}
+    this.shown.innerHTML = `${this.picture(layout, colors)}${this.status}${this.buttons(colors)}
       <div class="bar tools"><button type="button" part="tool"
         data-tool="undo">${texts.undo}</button>
       <button type="button" part="tool"
@@ -262,7 +262,7 @@ export class FloodBoard extends HTMLElement {
     if (at >= 0) this.root.querySelectorAll("button")[at]?.focus();
   }
 
-  private picture(layout: Layout, board: Board, colors: Uint16Array): string {
+  private picture(layout: Layout, colors: Uint16Array): string {
     const { pivot } = this;
     const path = (look: string, d: string, more = "") =>
       `<path class="${look}" d="${d}" ${more}></path>`;
@@ -275,7 +275,7 @@ export class FloodBoard extends HTMLElement {
       cells.push(path(`own f${colors[pivot]}`, border), path("rim", border));
       cells.push(`<circle class="own i${colors[pivot]}" cx="${x}" cy="${y}" r="0.14"></circle>`);
     }
-    cells.push(path("rim", jointsPath(layout, board)));
+    cells.push(path("rim", jointsPath(layout)));
     const label = this.texts.board(layout.rows, layout.cols);
     return `<svg viewBox="${viewBox(layout)}" role="img" aria-label="${label}">
       ${cells.join("")}</svg>`;

@@ -39,7 +39,7 @@ export function boardView(app: App, one: NavigablePosition, marked: BoardMarks =
   const { hinted = [], active = true, over, detail = app.extras?.details(position) } = marked;
   const { layout, region, pivot, colors } = position;
   const { labels } = position.board;
-  const joints = app.extras?.jointsPath(layout, position.board) ?? "";
+  const joints = app.extras?.jointsPath(layout) ?? "";
   const border = regionPath(layout, region.keys());
   const color = pivot === undefined ? undefined : colors[pivot];
   const around = outline(layout, hinted, 0.06, 0.18);

@@ -74,9 +74,9 @@ const FORMS: Record<CellShape, readonly [Lattice, rows: boolean, cols: boolean]>
  */
 const FARTHEST = 0.95;
 
-/** The cells of a board, and the pairs that have a wall between them or are linked. */
+/** The cells of a board, and what lies over them. */
 type Cells = Pick<Board, "shape" | "rows" | "cols" | "cells"> &
-  Partial<Pick<Board, "walls" | "links">>;
+  Partial<Pick<Board, "walls" | "links" | "pivots">>;
 
 /** A pair from both of its ends. */
 const bothWays = ([one, other]: [number, number]) => [
@@ -86,8 +86,6 @@ const bothWays = ([one, other]: [number, number]) => [
 
 /** A board in the plane. Vertices count the cells row by row without the holes. */
 export class Layout {
-  /** Whether the rows run from top to bottom. */
-  readonly isTurned: boolean;
   readonly rows: number;
   readonly cols: number;
   readonly shape: CellShape;
@@ -103,19 +101,19 @@ export class Layout {
   /** The vertices that are adjacent to each vertex. */
   readonly neighbors: number[][];
   readonly lattice: Lattice;
-  private readonly vertices: readonly (number | undefined)[];
 
-  constructor(board: Cells, isTurned = false) {
-    this.isTurned = isTurned;
+  /** `isTurned` is whether the rows run from top to bottom. */
+  constructor(
+    readonly board: Cells,
+    readonly isTurned = false,
+  ) {
     this.rows = board.rows;
     this.cols = board.cols;
     this.shape = board.shape;
     [this.lattice, ...this.isJoined] = FORMS[board.shape];
-    this.vertices = board.cells;
     board.cells.forEach((vertex, cell) => {
-      if (vertex !== undefined && vertex !== null) {
+      if (vertex !== undefined)
         this.places[vertex] = [Math.floor(cell / this.cols), cell % this.cols];
-      }
     });
     this.across = this.places.map((place) => this.around(place, [false, false]));
     this.neighbors = this.places.map((place) =>
@@ -145,7 +143,7 @@ export class Layout {
   /** The vertex in a row and column; undefined for a hole and outside of the board. */
   at(row: number, col: number): number | undefined {
     const inside = row >= 0 && col >= 0 && row < this.rows && col < this.cols;
-    return inside ? (this.vertices[row * this.cols + col] ?? undefined) : undefined;
+    return inside ? this.board.cells[row * this.cols + col] : undefined;
   }
 
   /** Width and height of the board. */

@@ -1,13 +1,10 @@
 /** Walls and links between cells, and several pivots, as a path over a board. */
 
-import type { Layout, Point } from "./geometry.js";
-import type { Board } from "./wasm/rules.js";
+import { type Layout, type Point, remembered } from "./geometry.js";
 
 /** The radius of the ends of a link, and of the ring around a pivot, in cells. */
 const END = 0.07;
 const RING = 0.33;
-
-const known = new WeakMap<Layout, string>();
 
 const written = (point: Point) => point.map((value) => value.toFixed(3)).join(" ");
 
@@ -15,15 +12,11 @@ const circle = ([x, y]: Point, radius: number) =>
   `M${written([x - radius, y])}a${radius} ${radius} 0 1 0 ${2 * radius} 0` +
   `a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/** The path of the walls, links and pivots of a board. A layout has the same ones for ever. */
-export function jointsPath(
-  layout: Layout,
-  { walls, links, pivots }: Pick<Board, "walls" | "links" | "pivots">,
-): string {
-  const path = known.get(layout) ?? pathOf(layout, [...walls, ...links], pivots);
-  known.set(layout, path);
-  return path;
-}
+/** The path of the walls, links and pivots of a board. */
+export const jointsPath = remembered((layout: Layout) => {
+  const { walls = [], links = [], pivots = [] } = layout.board;
+  return pathOf(layout, [...walls, ...links], pivots);
+});
 
 /**
  * The path of the sides between pairs of adjacent cells, of a line between other pairs, and of a

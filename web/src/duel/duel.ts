@@ -168,8 +168,7 @@ export class Duel implements PlayableGame, Mode {
 
   /** A person calls a color, if it may be called. */
   choose(color: number): void {
-    const gain = this.position.gains[color];
-    if (!this.isPersons || gain === undefined || gain === null) return;
+    if (!this.isPersons || this.position.gains[color] === undefined) return;
     this.attempt(async () => {
       this.undone.length = 0;
       await this.show(await this.host.solver.now("duelCall", this.code, color));
@@ -307,7 +306,7 @@ export class Duel implements PlayableGame, Mode {
   private async goOn(): Promise<void> {
     for (;;) {
       const { over, sides, turn, gains } = this.position;
-      const isForced = gains.every((gain) => gain === undefined || gain === null);
+      const isForced = gains.every((gain) => gain === undefined);
       if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
       const wait = movesLess(this.app.settings) ? 0 : PACE;
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -447,7 +446,7 @@ function colorsOf(duel: Duel) {
   const { gains, territories } = duel.position;
   return colorRow(duel.app, duel, (color, name, key) => {
     const gain = gains[color];
-    const isLegal = gain !== undefined && gain !== null;
+    const isLegal = gain !== undefined;
     const holder = territories.indexOf(color);
     return {
       label: isLegal

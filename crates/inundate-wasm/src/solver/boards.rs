@@ -122,7 +122,7 @@ pub struct SeenBoard {
     pub rows: usize,
     /// Number of columns.
     pub cols: usize,
-    /// The color of each cell, row by row: its place in `colors`; null for a hole.
+    /// The color of each cell, row by row: its place in `colors`; undefined for a hole.
     pub cells: Vec<Option<usize>>,
     /// The mean of each color, `#rrggbb`.
     pub colors: Vec<String>,
