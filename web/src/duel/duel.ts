@@ -310,7 +310,7 @@ export class Duel implements PlayableGame, Mode {
       if (over || this.isClosed || (sides[turn] === 0 && !isForced)) return;
       const wait = movesLess(this.app.settings) ? 0 : PACE;
       await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.show(await this.host.solver.now("duelGoOn", this.code, 1));
+      await this.show(await this.host.solver.now("duelGoOn", this.code));
     }
   }
 

@@ -132,21 +132,13 @@ pub struct SeenBoard {
     pub confidence: f32,
 }
 
-/// Reads the board of a picture, four bytes a pixel: red, green, blue and alpha. Rows and columns
-/// may be given.
+/// Reads the board of a picture, four bytes a pixel: red, green, blue and alpha.
 ///
 /// # Errors
 /// If there is no board in it, or if it is unclear: the reason.
 #[wasm_bindgen(js_name = importPicture)]
-pub fn import_picture(
-    rgba: &[u8],
-    width: usize,
-    height: usize,
-    rows: Option<usize>,
-    cols: Option<usize>,
-) -> Result<Ts<SeenBoard>, JsError> {
-    let options = Options::default().with_rows(rows).with_cols(cols);
-    let seen = inundate_sight::read(rgba, width, height, &options)?;
+pub fn import_picture(rgba: &[u8], width: usize, height: usize) -> Result<Ts<SeenBoard>, JsError> {
+    let seen = inundate_sight::read(rgba, width, height, &Options::default())?;
     Ok(SeenBoard {
         rows: seen.rows,
         cols: seen.cols,

@@ -109,32 +109,29 @@ pub fn duel_position(code: &str) -> Result<Ts<DuelPosition>, JsError> {
     Ok(shown.into_ts()?)
 }
 
-/// The code after a call of a person, or after a forced pass where the color is undefined.
+/// The code after a call of a person.
 ///
 /// # Errors
 /// The rule that the call breaks.
 #[wasm_bindgen(js_name = duelCall)]
-pub fn duel_call(code: &str, color: Option<u16>) -> Result<String, JsError> {
+pub fn duel_call(code: &str, color: u16) -> Result<String, JsError> {
     let (code, mut session) = read(code)?;
-    session.call(color.map(Color::new))?;
+    session.call(Some(Color::new(color)))?;
     Ok(code.after(&session).to_string())
 }
 
-/// The code after the computer's calls and forced passes, until a person may call or the game is
-/// over: at most this many calls.
+/// The code after the next call of the computer or forced pass; as it is where a person may call or
+/// the game is over.
 ///
 /// # Errors
 /// If the code is not valid; the message says why.
 #[wasm_bindgen(js_name = duelGoOn)]
-pub fn duel_go_on(code: &str, most: usize) -> Result<String, JsError> {
+pub fn duel_go_on(code: &str) -> Result<String, JsError> {
     let (code, mut session) = read(code)?;
-    for _ in 0..most {
-        let call = match session.computers_call() {
-            Some(choice) => choice.call,
-            None if session.must_pass() => None,
-            None => break,
-        };
-        session.call(call)?;
+    if let Some(choice) = session.computers_call() {
+        session.call(choice.call)?;
+    } else if session.must_pass() {
+        session.call(None)?;
     }
     Ok(code.after(&session).to_string())
 }

@@ -33,7 +33,7 @@ pub struct PictureOptions {
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
     let session = session(code)?;
-    let palette = palette_named(&options.palette)?;
+    let palette = palette_named(&options.palette)?.or_paint();
     let writing = if options.shapes {
         VertexText::Symbols
     } else {
@@ -43,20 +43,13 @@ pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsErro
     let paint = options.paint.as_deref();
     let looks = paint.map(|texts| looks(texts, start.palette().len()));
     let looks = looks.transpose()?;
-    let palette = match looks {
-        Some(_) => palette.or_paint(),
-        None => palette,
-    };
     let style = Style::new(palette).with_writing(writing);
-    let painted = |board: Instance| match &looks {
-        Some(looks) => board.with_paint(|label| Some(looks[start.palette().color(label)?.index()])),
-        None => board,
-    };
+    let look = |label: &str| Some(looks.as_ref()?[start.palette().color(label)?.index()]);
     let scene = if options.strip {
-        let board = painted(Instance::clone(start));
+        let board = Instance::clone(start).with_paint(look);
         Drawing::new(&board, &style)?.strip(session.played(), None)?
     } else {
-        let board = painted(session.position());
+        let board = session.position().with_paint(look);
         Drawing::new(&board, &style)?.board()?
     };
     Ok(scene.to_svg())
