@@ -71,8 +71,10 @@ export class FloodBoard extends HTMLElement {
   private chosen: number | undefined;
   private best: string | undefined;
   private solver: Solver | undefined;
-  private isDue = false;
-  /** The number of boards opened so far: the last one wins over one that is still loading. */
+  /**
+   * The number of boards opened so far: the last one wins over one that is still loading, also of
+   * attributes that change together.
+   */
   private opening = 0;
 
   constructor() {
@@ -94,16 +96,9 @@ export class FloodBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name: string): void {
-    if (!this.isConnected || this.isDue) return;
+    if (!this.isConnected) return;
     if (name === "palette") this.draw();
-    else {
-      // Several attributes that change together open the board once.
-      this.isDue = true;
-      queueMicrotask(() => {
-        this.isDue = false;
-        if (this.isConnected) void this.open();
-      });
-    }
+    else void this.open();
   }
 
   /** The share code of the game, with its moves. */

@@ -99,7 +99,7 @@ export function boardFrame(
     aria-rowcount=${layout.rows} aria-colcount=${layout.cols} @click=${chosen} @keydown=${pressed}
     @focusin=${focused}><svg class="board" viewBox=${viewBox(layout)} aria-hidden="true"
     >${picture} ${cursor(layout, focus)}</svg
-    >${grid.show({ label, isOwn, row: play.row, focus })}</div>`;
+    >${grid.show(label, isOwn, focus)}</div>`;
 }
 
 /** The marker of the focused cell. */

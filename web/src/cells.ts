@@ -14,14 +14,7 @@ const UNITS = 50;
  * The pieces of path of each cell: with a gap around it, without a gap, its strips in the margin,
  * and the place of its shape.
  */
-interface CellPaths {
-  cells: string[];
-  tiles: string[];
-  strips: string[];
-  shapes: string[];
-}
-
-const cellPathsOf = remembered((layout: Layout): CellPaths => {
+const cellPathsOf = remembered((layout: Layout) => {
   const centers = layout.places.map((_, vertex) => layout.center(vertex));
   const paths = (inset: number, radius: number) => {
     const copied = [0, 1].map((parity) => {

@@ -5,6 +5,7 @@
  */
 
 import { type Layout, type Point, remembered, viewBox } from "./geometry.js";
+import { play } from "./texts/play.js";
 
 /**
  * On a board of more cells than this, the labels follow when the flood has begun, so many
@@ -12,18 +13,6 @@ import { type Layout, type Point, remembered, viewBox } from "./geometry.js";
  */
 const AT_ONCE = 400;
 const LATER = 300;
-
-/** The content of the grid. */
-export interface GridContent {
-  /** The label of a cell, for screen readers. */
-  label(vertex: number): string;
-  /** Whether a cell needs no click. */
-  isOwn(vertex: number): boolean;
-  /** The label of a row, numbered from 1. */
-  row(number: number): string;
-  /** The cell that the Tab key focuses. */
-  focus: number;
-}
 
 export class Grid {
   readonly element: SVGSVGElement;
@@ -50,10 +39,17 @@ export class Grid {
     this.cells = this.element.querySelectorAll("polygon");
   }
 
-  /** Shows what is told, where it differs from what is shown. */
-  show({ label, isOwn, row, focus }: GridContent): SVGSVGElement {
+  /**
+   * Shows the labels of the cells, for screen readers, which of them need no click, and which one
+   * the Tab key focuses, where that differs from what is shown.
+   */
+  show(
+    label: (vertex: number) => string,
+    isOwn: (vertex: number) => boolean,
+    focus: number,
+  ): SVGSVGElement {
     for (const [index, one] of [...this.element.children].entries()) {
-      const name = row(index + 1);
+      const name = play.row(index + 1);
       if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
     }
     this.label = label;

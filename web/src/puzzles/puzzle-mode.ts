@@ -113,11 +113,6 @@ export class PuzzleMode implements Mode, NavigableBoard {
   readonly draw = () => puzzlesView(this);
   readonly title = () => texts.puzzles;
 
-  /** The slip that is shown, if it is one of the player's own. */
-  get slip(): SlipPuzzle | undefined {
-    return this.own?.find((slip) => slip === this.puzzle);
-  }
-
   get solved(): number {
     return this.list.filter(({ key }) => this.progress.solved[key]).length;
   }
@@ -138,8 +133,8 @@ export class PuzzleMode implements Mode, NavigableBoard {
   /** The question; of a slip, after the move that lost. */
   private get goal(): string {
     const goal = t.goal(this.left);
-    if (!this.slip) return goal;
-    const color = this.app.colorName(this.labels.indexOf(this.slip.played));
+    if (!isOwn(this.puzzle)) return goal;
+    const color = this.app.colorName(this.labels.indexOf(this.puzzle.played));
     return `${t.played(color)} ${goal}`;
   }
 
@@ -432,14 +427,15 @@ function puzzlesView(mode: PuzzleMode) {
 
 /** The number of the puzzle, and those before and after. */
 function head(mode: PuzzleMode) {
-  const { at, list, slip, progress, puzzle } = mode;
+  const { at, list, progress, puzzle } = mode;
   const turn = (name: "before" | "after", by: number) =>
     tool(name, t[name], () => mode.step(by), !list[at + by]);
   const done = list.length ? progress.solved[puzzle.key] : undefined;
   const mark = (outcome: PuzzleOutcome) =>
     html`<span class=${`puzzle-mark ${outcome}`} role="img" aria-label=${t.done[outcome]}>
       ${icon("check")}</span>`;
-  const of = slip && t.ofGame(slip.daily ? nameOf(slip.daily) : (slip.size ?? ""), slip.number);
+  const game = ({ daily, size = "" }: SlipPuzzle) => (daily ? nameOf(daily) : size);
+  const of = isOwn(puzzle) ? t.ofGame(game(puzzle), puzzle.number) : "";
   const title = list.length
     ? html`${t.number(at + 1)} <small>${play.of(list.length)}</small>`
     : mode.choice === "own"
@@ -472,6 +468,9 @@ function result({ rush, ended, progress }: PuzzleMode) {
 }
 
 const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in puzzle;
+
+/** Whether a puzzle is a slip of the player's own. */
+const isOwn = (puzzle: Puzzle): puzzle is SlipPuzzle => "played" in puzzle;
 
 /** The themes of a solved puzzle. Before it is solved they would be a hint. */
 function themes({ stage, puzzle, rush }: PuzzleMode) {
