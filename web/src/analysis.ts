@@ -4,6 +4,7 @@ import { html, nothing, svg } from "lit/html.js";
 import type { App } from "./app.js";
 import { boardView, type NavigablePosition } from "./board-view.js";
 import { type ColorButton, colorRow } from "./colors.js";
+import { spread } from "./flood.js";
 import { button, icon } from "./icons.js";
 import type { Handlers, KeyTarget } from "./keys.js";
 import { chip, LinePlayer, playerButtons } from "./line-player.js";
@@ -58,15 +59,11 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   private job: { code: string; since: number; cancel(): void } | undefined;
   private chosen: number | undefined;
 
-  /**
-   * `known` is the advice on the positions of the game, from the start on; `moved` is called when
-   * another position of the board is shown.
-   */
+  /** `known` is the advice on the positions of the game, from the start on. */
   constructor(
     app: App,
     private readonly solver: Solver,
     known: readonly Advice[],
-    private readonly moved: (before: Position) => void,
     readonly leave: () => void,
   ) {
     super(app);
@@ -138,7 +135,9 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     this.chosen = undefined;
     this.show();
     this.search();
-    this.moved(before);
+    this.app.update();
+    if (before.progress.moves.length + 1 === node.depth)
+      spread(this.app.settings, before, () => this.position);
   }
 
   step(by: number, isByItself = false): void {

@@ -69,8 +69,6 @@ export interface ModeHost {
   readonly moved: () => void;
   /** Goes back from a mode to the game, as it was left. */
   readonly toGame: () => void;
-  /** Opens the analysis of a position in place of the mode. */
-  analyzeCode(code: string): void;
 }
 
 export class App implements PlayableGame {
@@ -114,7 +112,7 @@ export class App implements PlayableGame {
   subject = "";
   /** The effect of the last move in words, for screen readers. */
   said = "";
-  /** Whether the game that is opened next is opened for analysis. */
+  /** Whether the game was opened for analysis, and that is not shown yet. */
   isForAnalysis = false;
   /** Which of the first boards is shown in place of a game. */
   lesson: number | undefined;
@@ -131,7 +129,7 @@ export class App implements PlayableGame {
    * Opens a game, or goes on with the kept game of its code. The game that was shown is kept, and
    * offered again. `looks` is how the colors look where the board comes from.
    */
-  open(opened: Game, looks?: readonly string[]): void {
+  open(opened: Game, looks?: readonly string[], isForAnalysis = false): void {
     const game = untilFlooded(opened);
     const name = game.code() ?? "";
     const left =
@@ -146,6 +144,7 @@ export class App implements PlayableGame {
     // Whoever opens a board needs the first ones no more.
     if (this.lesson !== undefined) store.saveTaught(LESSONS.length);
     this.lesson = undefined;
+    this.isForAnalysis = isForAnalysis;
     this.take(name, resumed ?? game, resumed && kept);
     if (looks) this.keep();
     if (left === undefined) return;
@@ -260,7 +259,7 @@ export class App implements PlayableGame {
 
   private get left(): LeftGame {
     const { code, hints, undos, recorded, begun, ended } = this;
-    return { code, hints, undos, recorded, ...(begun && { begun }), ...(ended && { ended }) };
+    return { code, hints, undos, recorded, begun, ended };
   }
 
   get handlers(): Handlers {

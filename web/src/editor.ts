@@ -256,17 +256,13 @@ export class Editor implements Mode, NavigableBoard {
     try {
       await use(Game.fromCode(this.code));
     } catch (error) {
-      this.app.isForAnalysis = false;
       this.say(refusal(error));
     }
   }
 
   /** Opens the board, to be played or analyzed. */
   open(isForAnalysis: boolean): void {
-    void this.make((game) => {
-      this.app.isForAnalysis = isForAnalysis;
-      this.app.open(game, this.app.painted);
-    });
+    void this.make((game) => this.app.open(game, this.app.painted, isForAnalysis));
   }
 
   /** Copies the link to the board. */

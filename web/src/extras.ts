@@ -32,7 +32,6 @@ import { Today } from "./sheets/today.js";
 import { Solver } from "./solver/client.js";
 import { answer } from "./sound.js";
 import { texts } from "./texts/more.js";
-import { Game } from "./wasm/rules.js";
 
 /** Starts the worker of the solver. */
 const startWorker = () =>
@@ -152,12 +151,6 @@ export class PageExtras implements Extras, DialogHost {
     if (fragment) history.replaceState(null, "", `#${fragment}`);
   };
 
-  /** Opens the analysis of a position in place of the mode. */
-  analyzeCode(code: string): void {
-    this.app.isForAnalysis = true;
-    this.app.open(Game.fromCode(code));
-  }
-
   /** Ends the mode, and clears the address. */
   private closeMode(): void {
     const { mode } = this;
@@ -178,10 +171,6 @@ export class PageExtras implements Extras, DialogHost {
     if (!this.app.par?.proven) this.advisor.start();
     this.needsFocus = true;
     this.app.update();
-  }
-
-  get leaveMode(): (() => void) | undefined {
-    return this.mode && this.toGame;
   }
 
   get position(): Position {
@@ -275,18 +264,11 @@ export class PageExtras implements Extras, DialogHost {
       app.refresh();
     }
     const known = this.ending?.analysis?.positions ?? (app.par ? [app.par] : []);
-    const moved = (before: Position) => {
-      app.update();
-      const { analysis } = this;
-      if (before.progress.moves.length + 1 === analysis?.node.depth)
-        spread(app.settings, before, () => analysis.position);
-    };
     // The last analysis goes on, with its branches, if it is of the same game.
     if (this.lastAnalysis?.of !== app.code) {
       this.lastAnalysis?.close();
-      this.lastAnalysis = new AnalysisSession(app, this.solver, known, moved, () =>
-        this.closeAnalysis(),
-      );
+      const leave = () => this.closeAnalysis();
+      this.lastAnalysis = new AnalysisSession(app, this.solver, known, leave);
     }
     this.analysis = this.lastAnalysis;
     this.analysis.search();

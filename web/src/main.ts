@@ -56,12 +56,12 @@ function openLink(): void {
   if (!app.game) app.openLast();
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
-    app.isForAnalysis = want.kind === "code" && want.analyzes === true;
-    app.open(want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code));
+    const game = want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code);
+    const analyzes = want.kind === "code" && want.analyzes;
+    app.open(game, undefined, analyzes);
     link = { fragment: location.hash, name: app.name };
-    if (isNew && !app.isForAnalysis) offerLessons();
+    if (isNew && !analyzes) offerLessons();
   } catch (error) {
-    app.isForAnalysis = false;
     clearAddress();
     if (!app.game) daily();
     void refuseLink(error);

@@ -225,6 +225,11 @@ export class PuzzleMode implements Mode, NavigableBoard {
     focusNext();
   }
 
+  /** Opens the analysis of the puzzle in its place. */
+  analyze(): void {
+    this.app.open(Game.fromCode(this.puzzle.code), undefined, true);
+  }
+
   /** Takes the wrong move back. */
   again(): void {
     if (this.stage !== "wrong") return;
@@ -481,7 +486,7 @@ function themes({ stage, puzzle, rush }: PuzzleMode) {
 }
 
 function actions(mode: PuzzleMode) {
-  const { stage, rush, ended, list, puzzle, host } = mode;
+  const { stage, rush, ended, list, host } = mode;
   if (ended) {
     const slips = rush?.slips.length ?? 0;
     return html`<div class="cta">${button(t.rushAgain, () => mode.begin(), "primary puzzle-next")}
@@ -494,7 +499,7 @@ function actions(mode: PuzzleMode) {
     ${stage === "solved" ? button(t.next, () => mode.next(), main) : nothing}
     ${stage === "wrong" ? button(t.again, () => mode.again(), main) : nothing}
     ${stage !== "solved" && list.length ? button(t.show, () => mode.reveal()) : nothing}
-    ${stage !== "asked" ? button(analysisTexts.analyze, () => host.analyzeCode(puzzle.code)) : nothing}
+    ${stage !== "asked" ? button(analysisTexts.analyze, () => mode.analyze()) : nothing}
     ${button(t.close, host.toGame)}</div>`;
 }
 

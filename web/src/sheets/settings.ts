@@ -11,6 +11,7 @@ import { type DialogHost, segments, sheet, toggle } from "./sheet.js";
 export function settingsSheet(host: DialogHost) {
   const { app } = host;
   const { settings } = app;
+  const mode = app.extras?.mode;
   const set = (change: Partial<Settings>) => app.set(change);
   const row = (name: string, looks: readonly string[], isOn: boolean, choose: () => void) =>
     html`<label class="row"><input type="radio" name="palette" .checked=${isOn} @change=${choose}>
@@ -32,7 +33,7 @@ export function settingsSheet(host: DialogHost) {
     host,
     play.settings,
     html`<fieldset><legend>${t.colors}</legend>
-      ${app.paint && (app.extras?.mode?.showsPaint ?? !host.leaveMode) ? painted(app.paint) : nothing}
+      ${app.paint && (!mode || mode.showsPaint) ? painted(app.paint) : nothing}
       ${palette("auto")}${PALETTE_NAMES.map(palette)}</fieldset>
     ${among("shapes", { auto: t.auto, on: t.on, off: t.off })}
     ${among("theme", { auto: t.auto, light: t.light, dark: t.dark })}

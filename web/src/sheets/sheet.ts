@@ -20,8 +20,6 @@ export interface DialogHost extends ModeHost {
   readonly ending: Ending | undefined;
   /** Shows the mode of a fragment in place of the game: a duel, the puzzles, the marked tiles. */
   openMode(fragment: string): Promise<void>;
-  /** Goes back to the game; undefined if no mode is shown in its place. */
-  readonly leaveMode: (() => void) | undefined;
   /** Opens the analysis board. */
   openAnalysis(): AnalysisSession;
   /** Shows the slips of the player as puzzles. */

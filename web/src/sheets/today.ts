@@ -23,7 +23,7 @@ export class Today extends Dialog {
 
   draw() {
     const { host } = this;
-    const { app, leaveMode, analyze, edit } = host;
+    const { app, analyze, edit } = host;
     const today = dayOf();
     const go = (run: () => Promise<void> | void) => () => void this.attempt("", run);
     const mode = (fragment: string) => go(() => host.openMode(fragment));
@@ -34,7 +34,7 @@ export class Today extends Dialog {
       host,
       t.today(day(today)),
       html`${dailies(app, today)} ${countdown()}
-      ${leaveMode && card("play", d.back, "", go(leaveMode))} ${last}
+      ${app.extras?.mode && card("play", d.back, "", go(host.toGame))} ${last}
       <div class="doors">${this.file("card", "image/*", picture)}
         ${card("check", t.puzzles, t.puzzlesNote, mode(PUZZLES))}
         ${card("play", d.duel, d.note, () => host.show("duel"))}
