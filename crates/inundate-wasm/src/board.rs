@@ -1,6 +1,6 @@
 //! A board as the page draws it, and moves on it as numbers.
 
-use inundate_core::{Color, Grid, Instance, Move, Shape, Vertex};
+use inundate_core::{Color, Grid, Instance, Move, Palette, Shape, Vertex};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::JsError;
@@ -84,7 +84,6 @@ impl Board {
         let (shape, grid) = cells(instance)?;
         let positions =
             (0..grid.rows()).flat_map(|row| (0..grid.cols()).map(move |col| (row, col)));
-        let labels = instance.palette().colors();
         let (walls, links) = match instance.shape() {
             Shape::Maze(maze) => (maze.walls(), maze.links()),
             _ => (&[][..], &[][..]),
@@ -97,10 +96,8 @@ impl Board {
             cells: positions
                 .map(|(row, col)| grid.vertex(row, col).map(number))
                 .collect(),
-            labels: labels
-                .map(|color| instance.palette().label(color).to_owned())
-                .collect(),
-            pivot: pivot(instance),
+            labels: labels(instance.palette()),
+            pivot: instance.game().pivot().map(number),
             pivots: instance.pivots().iter().copied().map(number).collect(),
             walls: pairs(walls),
             links: pairs(links),
@@ -146,7 +143,8 @@ pub(crate) fn color_number(color: Color) -> u16 {
     u16::try_from(color.index()).expect("colors are numbers of 16 bits")
 }
 
-/// The pivot of the fixed game.
-pub(crate) fn pivot(instance: &Instance) -> Option<u32> {
-    instance.game().pivot().map(number)
+/// The label of each color.
+pub(crate) fn labels(palette: &Palette) -> Vec<String> {
+    let labels = palette.colors().map(|color| palette.label(color));
+    labels.map(str::to_owned).collect()
 }

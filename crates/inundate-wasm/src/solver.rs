@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use inundate::solver::Effort;
 use inundate_core::{State, Vertex};
-use inundate_game::{Session, read_share_code};
 use wasm_bindgen::prelude::*;
 
 use crate::board::number;
@@ -59,10 +58,6 @@ impl Game {
 #[wasm_bindgen(js_name = showPanics)]
 pub fn show_panics() {
     console_error_panic_hook::set_once();
-}
-
-fn session(code: &str) -> Result<Session, JsError> {
-    Ok(read_share_code(code)?)
 }
 
 fn budget(milliseconds: Option<f64>) -> inundate::Budget {

@@ -8,12 +8,12 @@ use inundate::proof::{Certificate, FixedCertifier};
 use inundate::{Problem, Question};
 use inundate_core::Instance;
 use inundate_core::notation::LabeledMove;
-use inundate_game::{Analyst, MoveLimit, Session, share_code};
+use inundate_game::{Analyst, MoveLimit, Session, read_share_code, share_code};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::{budget, session};
+use super::budget;
 use crate::board::PlayedMove;
 
 /// Proven and best known facts about a position.
@@ -77,7 +77,7 @@ pub fn advise(
     milliseconds: Option<f64>,
     listener: Option<js_sys::Function>,
 ) -> Result<Ts<Advice>, JsError> {
-    let session = session(code)?;
+    let session = read_share_code(code)?;
     let position = session.position();
     LISTENER.set(listener.map(|listener| (listener, session.clone())));
     let learner = LEARNER.take();
@@ -136,7 +136,7 @@ pub fn analyze(
     milliseconds: Option<f64>,
     listener: Option<js_sys::Function>,
 ) -> Result<Ts<Analysis>, JsError> {
-    let session = session(code)?;
+    let session = read_share_code(code)?;
     let board = session.board();
     let of = session.played().len() + 1;
     let tell = |searched| {
@@ -175,7 +175,7 @@ pub fn analyze(
 /// If the code cannot be read.
 #[wasm_bindgen]
 pub fn greedy(code: &str) -> Result<Option<u32>, JsError> {
-    let solution = inundate_game::greedy(session(code)?.board());
+    let solution = inundate_game::greedy(read_share_code(code)?.board());
     Ok(solution.map(|solution| solution.len()))
 }
 
@@ -201,13 +201,13 @@ pub struct Proof {
 /// For a code that cannot be read, and a board of a kind that has no certificates.
 #[wasm_bindgen]
 pub fn certify(code: &str, milliseconds: f64) -> Result<Ts<Proof>, JsError> {
-    let mut start = session(code)?;
+    let mut start = read_share_code(code)?;
     let mut board = start.id().unwrap_or(code).to_owned();
     if !start.played().is_empty() {
         let position = Session::new(start.position(), MoveLimit::None)?;
         board = share_code(&position).ok_or_else(|| JsError::new("expected plain labels"))?;
         // A checker numbers the colors that are left.
-        start = session(&board)?;
+        start = read_share_code(&board)?;
     }
     let problem = Problem::new(start.board());
     let budget = budget(Some(milliseconds));

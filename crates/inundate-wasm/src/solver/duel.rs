@@ -10,7 +10,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::of_effort;
-use crate::board::{Board, color_number, number};
+use crate::board::{Board, color_number, labels, number};
 
 /// Number of boards tried in search of a fair one.
 const ATTEMPTS: u64 = 1000;
@@ -22,17 +22,17 @@ pub struct DuelPosition {
     /// The board.
     pub board: Board,
     /// The start of each player.
-    pub starts: Vec<u32>,
+    pub starts: [u32; 2],
     /// Who plays each side: 0 for a person, else the level of the computer.
-    pub sides: Vec<u8>,
+    pub sides: [u8; 2],
     /// The color of each vertex.
     pub colors: Vec<u16>,
     /// The owner of each vertex: 0, 1, or 2 for nobody.
     pub owners: Vec<u8>,
     /// The number of vertices of each player.
-    pub cells: Vec<u32>,
+    pub cells: [u32; 2],
     /// The color of each territory.
-    pub territories: Vec<u16>,
+    pub territories: [u16; 2],
     /// Whose turn it is.
     pub turn: u8,
     /// Whether the game is over.
@@ -71,32 +71,22 @@ pub fn duel_position(code: &str) -> Result<Ts<DuelPosition>, JsError> {
     let vertices = || duel.instance().graph().vertices();
     let shown = DuelPosition {
         board: Board {
-            labels: palette
-                .colors()
-                .map(|color| palette.label(color).to_owned())
-                .collect(),
+            labels: labels(palette),
             ..board
         },
-        starts: Player::BOTH
-            .map(|player| number(duel.start(player)))
-            .to_vec(),
-        sides: session
-            .sides()
-            .map(|side| match side {
-                Side::Person => 0,
-                Side::Computer(level) => level.number(),
-            })
-            .to_vec(),
+        starts: Player::BOTH.map(|player| number(duel.start(player))),
+        sides: session.sides().map(|side| match side {
+            Side::Person => 0,
+            Side::Computer(level) => level.number(),
+        }),
         colors: vertices()
             .map(|v| color_number(position.color(v)))
             .collect(),
         owners: vertices()
             .map(|v| position.owner(v).map_or(2, player_number))
             .collect(),
-        cells: Player::BOTH.map(|player| position.cells(player)).to_vec(),
-        territories: Player::BOTH
-            .map(|player| color_number(position.territory_color(player)))
-            .to_vec(),
+        cells: Player::BOTH.map(|player| position.cells(player)),
+        territories: Player::BOTH.map(|player| color_number(position.territory_color(player))),
         turn: player_number(position.turn()),
         over: position.is_over(),
         gains: palette

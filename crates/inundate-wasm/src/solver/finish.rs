@@ -1,12 +1,14 @@
 //! Records of finished games, and a player's statistics.
 
-use inundate_game::{CASUAL_GAMES, GameRecord, PlayerSummary, daily_result, longer_casual_games};
+use inundate_game::{
+    CASUAL_GAMES, GameRecord, PlayerSummary, daily_result, longer_casual_games, read_share_code,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::{budget, session};
+use super::budget;
 
 /// A game that is over.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
@@ -49,7 +51,7 @@ pub struct Ending {
 #[wasm_bindgen]
 pub fn finish(game: Ts<FinishedGame>) -> Result<Ts<Ending>, JsError> {
     let game = game.to_rust()?;
-    let session = session(&game.code)?;
+    let session = read_share_code(&game.code)?;
     let record = json!({
         "date": game.date,
         "board": GameRecord::board_type(session.board()),

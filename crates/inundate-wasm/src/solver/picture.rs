@@ -3,11 +3,10 @@
 use inundate_core::Instance;
 use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Drawing, Style, VertexText};
+use inundate_game::read_share_code;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
-
-use super::session;
 
 /// Options of a picture.
 #[derive(Clone, Debug, Serialize, Deserialize, Tsify)]
@@ -32,7 +31,7 @@ pub struct PictureOptions {
 #[wasm_bindgen]
 pub fn picture(code: &str, options: Ts<PictureOptions>) -> Result<String, JsError> {
     let options = options.to_rust()?;
-    let session = session(code)?;
+    let session = read_share_code(code)?;
     let palette = palette_named(&options.palette)?.or_paint();
     let writing = if options.shapes {
         VertexText::Symbols

@@ -2,11 +2,11 @@
 
 use inundate::classes::{MarkedStep, Tile, TileProcedure, TwoRows, marked_tiles};
 use inundate::solver::Run;
+use inundate_game::read_share_code;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::session;
 use crate::board::{cells, color_number, number};
 
 /// The marked tiles of two rows from a corner, and the procedures that go from one to the next.
@@ -44,7 +44,7 @@ pub struct TileRound {
 /// If the code cannot be read, or its board is not of two rows from a corner.
 #[wasm_bindgen(js_name = markedTiles)]
 pub fn tiles(code: &str) -> Result<Ts<MarkedTiles>, JsError> {
-    let session = session(code)?;
+    let session = read_share_code(code)?;
     let board = session.board();
     let rows = TwoRows::open(board)?.into_corner()?;
     let (_, grid) = cells(board)?;
