@@ -99,23 +99,19 @@ export class Advisor {
     };
     const job: Job<Advice> = this.solver.ask("advise", [app.code, HINT], { urgent: true, onNews });
     this.hint = job;
-    job.answer.then(show, this.report).finally(() => {
-      if (this.hint === job) this.hint = undefined;
-    });
+    job.answer.then(onNews, this.report);
   }
 
   /** Ends a hint, which a move makes obsolete. */
   endHint(): void {
-    const job = this.hint;
+    this.hint?.cancel();
     this.hint = undefined;
-    job?.cancel();
   }
 
   stop(): void {
     this.endHint();
-    const job = this.par;
+    this.par?.cancel();
     this.par = undefined;
-    job?.cancel();
   }
 
   readonly report = (error: unknown): void => {

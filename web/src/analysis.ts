@@ -286,9 +286,8 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   /** Stops searching; `search` goes on. */
   stop(): void {
     this.pause();
-    const { job } = this;
+    this.job?.cancel();
     this.job = undefined;
-    job?.cancel();
   }
 
   close(): void {

@@ -34,7 +34,7 @@ export class Ending {
   problem: string | undefined;
   /** The number of the move whose region is outlined. */
   outlined: number | undefined;
-  private readonly jobs: Job<unknown>[] = [];
+  private job: Job<unknown> | undefined;
   private readonly app: App;
   private readonly solver: Solver;
   private isOpen = true;
@@ -50,7 +50,7 @@ export class Ending {
   }
 
   private ask<Answer>(job: Job<Answer>): Promise<Answer> {
-    this.jobs.push(job);
+    this.job = job;
     return job.answer;
   }
 
@@ -151,6 +151,6 @@ export class Ending {
 
   close(): void {
     this.isOpen = false;
-    for (const job of this.jobs) job.cancel();
+    this.job?.cancel();
   }
 }

@@ -54,24 +54,21 @@ function openLink(): void {
   }
   // A game under way is offered beside that of the link.
   if (!app.game) app.openLast();
+  // A first visitor is offered the lessons.
   const isNew = !app.game && loadTaught() < LESSONS.length;
   try {
     const game = want.kind === "id" ? Game.fromId(want.id) : Game.fromCode(want.code);
     const analyzes = want.kind === "code" && want.analyzes;
     app.open(game, undefined, analyzes);
     link = { fragment: location.hash, name: app.name };
-    if (isNew && !analyzes) offerLessons();
+    if (!isNew || analyzes) return;
+    const action = { label: lessonTexts.title, run: () => app.teach(0) };
+    app.tell({ text: lessonTexts.offer, action, isPassing: true });
   } catch (error) {
     clearAddress();
     if (!app.game) daily();
     void refuseLink(error);
   }
-}
-
-/** Offers the lessons to a first visitor who comes by a link. */
-function offerLessons(): void {
-  const action = { label: lessonTexts.title, run: () => app.teach(0) };
-  app.tell({ text: lessonTexts.offer, action, isPassing: true });
 }
 
 /** Says what is wrong with a link. Most visits do not need these texts. */
