@@ -17,7 +17,8 @@ export function helpSheet(host: DialogHost) {
     html`${t.rules.map((rule) => html`<p>${rule}</p>`)}
     ${button(lessonTexts.title, learn, "secondary")}
     <section><h3>${t.keys}</h3><dl class="keys">${Object.entries(t.keyRows).map(
-      ([keys, what]) => html`<dt>${t.keyNames[keys] ?? keys}</dt><dd>${what}</dd>`,
+      ([keys, what]) =>
+        html`<dt>${t.keyNames[keys as keyof typeof t.keyNames] ?? keys}</dt><dd>${what}</dd>`,
     )}</dl></section><p class="note">${t.stored}</p>
     ${import.meta.env.BOOK ? html`<p class="note"><a href="./book/">${t.book}</a></p>` : nothing}
     <p class="note"><a href="./licenses.txt" target="_blank">${t.licenses}</a></p>`,

@@ -53,10 +53,10 @@ export const DEFAULT_CHOICE = {
   rows: "14",
   cols: "14",
   colors: "6",
-  cells: "random" as "random" | "hex" | "triangles" | "torus",
+  cells: "random" as keyof typeof t.families,
   game: "corner" as "corner" | "center" | "free",
   difficulty: "any" as "any" | "easy" | "hard",
-  limit: "usual" as "usual" | "classic" | "none" | "optimal" | "optimal+2" | "number",
+  limit: "usual" as keyof typeof t.limits,
   /** Used with the limit `number`. */
   moves: "25",
   /** Empty for a random one. */
@@ -122,12 +122,7 @@ export class NewGame extends ChoiceDialog<GameChoice> {
     const number = (key: "rows" | "cols" | "moves" | "seed", label: string, placeholder = "") =>
       field(label, choice[key], (value) => this.set({ [key]: value }), placeholder);
     return html`<div class="pair">${number("rows", t.rows)} ${number("cols", t.cols)}</div>
-      ${this.among("cells", t.cells, {
-        random: t.squares,
-        hex: t.hexagons,
-        triangles: t.triangles,
-        torus: t.torus,
-      })}
+      ${this.among("cells", t.cells, t.families)}
       ${choice.cells === "torus" ? html`<p class="note">${t.torusIs}.</p>` : nothing}
       ${this.among("game", t.game, { corner: t.corner, center: t.center, free: t.free })}
       ${choice.game === "free" ? html`<p class="note">${t.freeNote}</p>` : nothing}
@@ -186,7 +181,7 @@ export class NewDuel extends ChoiceDialog<typeof DEFAULT_DUEL> {
         board: QUICKLY_FAIR.includes(size) ? "fair" : "random",
       }))}
       ${this.among("colors", t.colors, numbers(4, 8))}
-      ${this.among("cells", t.cells, { square: t.squares, hexagon: t.hexagons })}
+      ${this.among("cells", t.cells, { square: t.families.random, hexagon: t.families.hex })}
       ${this.among("neighbors", d.neighbors, { apart: d.apart, any: d.any })}
       ${this.among("board", t.boardText, { random: d.random, fair: d.fair })}
       ${choice.board === "fair" ? html`<p class="note">${d.fairNote}</p>` : nothing}

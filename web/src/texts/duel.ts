@@ -1,6 +1,6 @@
 /** The texts of duels. */
 
-import { filled, split, spoken } from "./language.js";
+import { split, spoken } from "./language.js";
 
 /** The texts in the language of the page. */
 export const duelTexts = spoken({
@@ -15,27 +15,27 @@ export const duelTexts = spoken({
       "am Ende mehr Felder hat, gewinnt.",
   ],
   you: ["You", "Du"],
-  player: filled("Player *", "Spieler *"),
-  level: filled("Level *", "Stufe *"),
-  thinks: filled("* is thinking …", "* überlegt …"),
+  player: ["Player *", "Spieler *"],
+  level: ["Level *", "Stufe *"],
+  thinks: ["* is thinking …", "* überlegt …"],
   yourTurn: ["Your turn: choose a color.", "Du bist dran: Wähle eine Farbe."],
-  turn: filled("*: choose a color.", "*: Wähle eine Farbe."),
-  youWin: filled("You win by * {cell|cells}", "Du gewinnst mit * {Feld|Feldern} Vorsprung"),
-  wins: filled("* wins by * {cell|cells}", "* gewinnt mit * {Feld|Feldern} Vorsprung"),
+  turn: ["*: choose a color.", "*: Wähle eine Farbe."],
+  youWin: ["You win by * {cell|cells}", "Du gewinnst mit * {Feld|Feldern} Vorsprung"],
+  wins: ["* wins by * {cell|cells}", "* gewinnt mit * {Feld|Feldern} Vorsprung"],
   draw: ["A draw", "Unentschieden"],
-  best: filled("Best play of both, proven: *.", "Bei bestem Spiel beider, bewiesen: *."),
-  provenCall: filled("Call *: proven.", "Nenne *: bewiesen."),
-  probableCall: filled("Call *: probably best, unproven.", "Nenne *: wohl am besten, unbewiesen."),
-  ifBoth: filled("* if both go on like this.", "*, wenn beide so weiterspielen."),
-  holds: filled("territory of *", "Gebiet von *"),
-  conquers: filled("conquers * {cell|cells}", "erobert * {Feld|Felder}"),
-  territory: filled("*: * {cell|cells}.", "*: * {Feld|Felder}."),
+  best: ["Best play of both, proven: *.", "Bei bestem Spiel beider, bewiesen: *."],
+  provenCall: ["Call *: proven.", "Nenne *: bewiesen."],
+  probableCall: ["Call *: probably best, unproven.", "Nenne *: wohl am besten, unbewiesen."],
+  ifBoth: ["* if both go on like this.", "*, wenn beide so weiterspielen."],
+  holds: ["territory of *", "Gebiet von *"],
+  conquers: ["conquers * {cell|cells}", "erobert * {Feld|Felder}"],
+  territory: ["*: * {cell|cells}.", "*: * {Feld|Felder}."],
   forbidden: ["not allowed now", "jetzt nicht erlaubt"],
   copied: ["Link copied, with board and all calls.", "Link kopiert, mit Brett und allen Zügen."],
-  waits: filled(
+  waits: [
     "* is to call, on another device. Send the link, and open the one that comes back.",
     "* ist dran, auf einem anderen Gerät. Schicke den Link, und öffne den, der zurückkommt.",
-  ),
+  ],
   send: ["Copy the link", "Link kopieren"],
   sent: ["Link copied. Whoever opens it is to call.", "Link kopiert. Wer ihn öffnet, ist dran."],
   callFirst: [

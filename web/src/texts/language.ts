@@ -29,45 +29,49 @@ export function written(date: string, form: Intl.DateTimeFormatOptions): string 
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A text in each language. */
-type Translation<Text> = readonly [en: Text, de: NoInfer<Text>];
-
-type Table<Texts> = { readonly [Key in keyof Texts]: Translation<Texts[Key]> };
-
-/** The texts of a table, in each language. */
-export const split = <Texts>(table: Table<Texts>) =>
-  [0, 1].map((place) =>
-    Object.fromEntries(
-      Object.entries<Translation<unknown>>(table).map(([key, both]) => [key, both[place]]),
-    ),
-  ) as [en: Texts, de: Texts];
-
-/** The texts of a table in the language of the page, and under `en` and `de` in each language. */
-export function spoken<Texts extends object>(table: Table<Texts>) {
-  const [en, de] = split(table);
-  const both: Record<Language, Texts> = { en, de };
-  const now = (key: string) => [key, { get: () => both[current][key as keyof Texts] }] as const;
-  const getters = Object.fromEntries(Object.keys(en).map(now));
-  return Object.defineProperties(both, getters) as Record<Language, Texts> & Texts;
-}
-
 /** A value for each blank of a text. */
 type Values<Text> = Text extends `${string}*${infer Rest}`
   ? [value: string | number, ...rest: Values<Rest>]
   : [];
 
-/** A text with blanks `*`. After a number, `{one|many}` goes by it. */
-export function filled<Text extends string>(en: Text, de: string) {
-  const fill =
-    (text: string) =>
-    (...values: Values<Text>): string => {
-      const left: (string | number)[] = [...values];
-      let last: string | number | undefined;
-      return text.replace(/\*|\{(.*?)\|(.*?)\}/g, (blank, one, many) => {
-        if (blank !== "*") return `${last}` === "1" ? one : many;
-        last = left.shift();
-        return `${last}`;
-      });
-    };
-  return [fill(en), fill(de)] as const;
+/** A text as the page has it: one with blanks takes their values. */
+type Spoken<Text> = Text extends string
+  ? Values<Text> extends []
+    ? string
+    : (...values: Values<Text>) => string
+  : Text;
+
+/**
+ * Texts in each language. They may have blanks `*`; after that of a number, `{one|many}` goes by
+ * it.
+ */
+type Table = Readonly<Record<string, readonly [en: unknown, de: unknown]>>;
+
+type Texts<Of extends Table> = { readonly [Key in keyof Of]: Spoken<Of[Key][0]> };
+
+/** The texts of a table, in each language. */
+export const split = <const Of extends Table>(table: Of) =>
+  [0, 1].map((place) =>
+    Object.fromEntries(Object.entries(table).map(([key, both]) => [key, fillable(both[place])])),
+  ) as [en: Texts<Of>, de: Texts<Of>];
+
+function fillable(text: unknown): unknown {
+  if (typeof text !== "string" || !text.includes("*")) return text;
+  return (...values: unknown[]) => {
+    let last = "";
+    return text.replace(/\*|\{(.*?)\|(.*?)\}/g, (blank, one, many) => {
+      if (blank !== "*") return last === "1" ? one : many;
+      last = `${values.shift()}`;
+      return last;
+    });
+  };
+}
+
+/** The texts of a table in the language of the page, and under `en` and `de` in each language. */
+export function spoken<const Of extends Table>(table: Of) {
+  const [en, de] = split(table);
+  const both: Record<Language, Texts<Of>> = { en, de };
+  const now = (key: string) => [key, { get: () => both[current][key] }] as const;
+  const getters = Object.fromEntries(Object.keys(en).map(now));
+  return Object.defineProperties(both, getters) as Record<Language, Texts<Of>> & Texts<Of>;
 }

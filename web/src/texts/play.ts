@@ -3,7 +3,7 @@
  * `more.ts`.
  */
 
-import { filled, spoken } from "./language.js";
+import { split, spoken } from "./language.js";
 
 /** A word that goes by a number. */
 const either = (one: string, many: string) => (count: number) => (count === 1 ? one : many);
@@ -14,11 +14,11 @@ export const play = spoken({
     "blue yellow berry mint indigo coral lilac slate cream cocoa fern caramel".split(" "),
     "Blau Gelb Beere Minze Indigo Koralle Flieder Schiefer Creme Kakao Farn Karamell".split(" "),
   ],
-  color: filled("color *", "Farbe *"),
-  board: filled("Board of * by * cells", "Brett mit * mal * Feldern"),
-  region: filled("Your region has * of * cells and is *.", "Dein Gebiet: * von * Feldern, *."),
-  row: filled("row *", "Zeile *"),
-  place: filled("row *, column *, *", "Zeile *, Spalte *, *"),
+  color: ["color *", "Farbe *"],
+  board: ["Board of * by * cells", "Brett mit * mal * Feldern"],
+  region: ["Your region has * of * cells and is *.", "Dein Gebiet: * von * Feldern, *."],
+  row: ["row *", "Zeile *"],
+  place: ["row *, column *, *", "Zeile *, Spalte *, *"],
   own: ["your region", "dein Gebiet"],
   chosen: ["chosen", "gewählt"],
   begin: [
@@ -29,20 +29,20 @@ export const play = spoken({
   chooseFirst: ["Choose a region, then its new color.", "Wähle ein Gebiet, dann seine neue Farbe."],
   chooseMarked: ["Choose a marked region.", "Wähle ein markiertes Gebiet."],
   now: ["now", "jetzt"],
-  nowLong: filled("*, the color now", "*, die Farbe jetzt"),
-  gain: filled("*, +* {cell|cells}", "*, +* {Feld|Felder}"),
-  key: filled(", key *", ", Taste *"),
-  of: filled("of *", "von *"),
+  nowLong: ["*, the color now", "*, die Farbe jetzt"],
+  gain: ["*, +* {cell|cells}", "*, +* {Feld|Felder}"],
+  key: [", key *", ", Taste *"],
+  of: ["of *", "von *"],
   moves: [either("move", "moves"), either("Zug", "Züge")],
   ofMoves: [either("move", "moves"), either("Zug", "Zügen")],
   bestPossible: ["best possible", "bestmöglich"],
   proven: ["proven", "bewiesen"],
   atLeast: ["at least", "mindestens"],
   thinking: ["looking for the best…", "Beste Lösung wird gesucht …"],
-  joined: filled("*: * {cell|cells}.", "*: * {Feld|Felder}."),
-  state: filled("* of *, * {move|moves}", "* von *, * {Zug|Züge}"),
-  next: filled("; * would join *", "; * brächte *"),
-  touchesNothing: filled("* does not touch your region.", "* grenzt nicht an dein Gebiet."),
+  joined: ["*: * {cell|cells}.", "*: * {Feld|Felder}."],
+  state: ["* of *, * {move|moves}", "* von *, * {Zug|Züge}"],
+  next: ["; * would join *", "; * brächte *"],
+  touchesNothing: ["* does not touch your region.", "* grenzt nicht an dein Gebiet."],
   playAnyway: ["Play it anyway", "Trotzdem spielen"],
   explore: ["Explore the board", "Brett erkunden"],
   undo: ["Undo", "Zurück"],
@@ -55,25 +55,26 @@ export const play = spoken({
   settings: ["Settings", "Einstellungen"],
   help: ["Help", "Hilfe"],
   daily: ["Daily board", "Tagesbrett"],
-  levels: [
-    { small: "Small", classic: "Classic", hard: "Hard" },
-    { small: "Klein", classic: "Klassisch", hard: "Schwer" },
-  ],
+  levels: split({
+    small: ["Small", "Klein"],
+    classic: ["Classic", "Klassisch"],
+    hard: ["Hard", "Schwer"],
+  }),
   game: ["Game", "Spiel"],
   failed: ["This did not work", "Das ging nicht"],
   notLoaded: ["The game did not load: reload.", "Das Spiel lädt nicht: Lade neu."],
   badLink: ["This link has no board that can be read", "In diesem Link steht kein lesbares Brett"],
   close: ["Close", "Schließen"],
   goOn: ["Go on", "Weiterspielen"],
-  nextDaily: filled("The board of * is ready.", "Das Brett vom * ist bereit."),
+  nextDaily: ["The board of * is ready.", "Das Brett vom * ist bereit."],
   begunAgain: ["The game begins again.", "Das Spiel beginnt von vorn."],
-  unfinished: filled("Your other game: * {move|moves}.", "Dein anderes Spiel: * {Zug|Züge}."),
+  unfinished: ["Your other game: * {move|moves}.", "Dein anderes Spiel: * {Zug|Züge}."],
 });
 
 /** The texts of the first boards. */
 export const lessonTexts = spoken({
   title: ["First steps", "Erste Schritte"],
-  number: filled("Board * of *.", "Brett * von *."),
+  number: ["Board * of *.", "Brett * von *."],
   begin: [
     [
       "The corner with the dot is yours. Choose a color that touches it: your region takes that " +
@@ -92,19 +93,16 @@ export const lessonTexts = spoken({
         "Tipp zeigt eine Farbe, die bewiesen am besten ist.",
     ],
   ],
-  goOn: filled(
+  goOn: [
     "You have * of * cells. Go on until the board is one color.",
     "Du hast * von * Feldern. Weiter, bis das Brett eine Farbe hat.",
-  ),
-  flooded: filled(
-    "Flooded in * moves: that is the game.",
-    "In * Zügen geflutet: Das ist das Spiel.",
-  ),
-  best: filled("* moves: nobody can do it in fewer.", "* Züge: Mit weniger geht es nicht."),
-  notBest: filled(
+  ],
+  flooded: ["Flooded in * moves: that is the game.", "In * Zügen geflutet: Das ist das Spiel."],
+  best: ["* moves: nobody can do it in fewer.", "* Züge: Mit weniger geht es nicht."],
+  notBest: [
     "* moves, and * are enough. Take moves back and try again, or go on.",
     "* Züge, und * reichen. Nimm Züge zurück und versuche es noch einmal, oder mach weiter.",
-  ),
+  ],
   next: ["Next board", "Nächstes Brett"],
   last: ["To the board of today", "Zum Brett von heute"],
   skip: ["Skip", "Überspringen"],

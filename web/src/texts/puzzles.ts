@@ -1,27 +1,27 @@
 /** The texts of the puzzles. */
 
-import { filled, split, spoken } from "./language.js";
+import { split, spoken } from "./language.js";
 
 /** The texts in the language of the page. */
 export const puzzleTexts = spoken({
-  number: filled("Puzzle *", "Aufgabe *"),
-  solvedOf: filled("* of * solved", "* von * gelöst"),
-  ofGame: filled("*, move *", "*, Zug *"),
-  goal: filled(
+  number: ["Puzzle *", "Aufgabe *"],
+  solvedOf: ["* of * solved", "* von * gelöst"],
+  ofGame: ["*, move *", "*, Zug *"],
+  goal: [
     "* {move is|moves are} enough. Which color loses no move?",
     "* {Zug reicht|Züge reichen}. Welche Farbe verliert keinen Zug?",
-  ),
-  played: filled("You played *, which lost a move.", "Du hast mit * einen Zug verloren."),
-  goOn: filled(
+  ],
+  played: ["You played *, which lost a move.", "Du hast mit * einen Zug verloren."],
+  goOn: [
     "Right. Now * {move is|moves are} enough. Which color?",
     "Richtig. * {Zug reicht|Züge reichen} jetzt. Welche Farbe?",
-  ),
-  wrong: filled(
+  ],
+  wrong: [
     "* loses a move: now * {move is|moves are} needed, 1 more than possible.",
     "* verliert einen Zug: * {Zug ist|Züge sind} jetzt nötig, 1 mehr als möglich.",
-  ),
-  shown: filled("Only * loses nothing.", "Nur * verliert nichts."),
-  solved: filled("Solved. * {move|moves} to the end.", "Gelöst. Noch * {Zug|Züge} bis zum Ende."),
+  ],
+  shown: ["Only * loses nothing.", "Nur * verliert nichts."],
+  solved: ["Solved. * {move|moves} to the end.", "Gelöst. Noch * {Zug|Züge} bis zum Ende."],
   flooded: ["Solved: the board is flooded.", "Gelöst: Das Brett ist geflutet."],
   again: ["Try again", "Noch einmal"],
   show: ["Show the color", "Farbe zeigen"],
@@ -30,16 +30,17 @@ export const puzzleTexts = spoken({
   after: ["The puzzle after", "Die Aufgabe danach"],
   close: ["Close the puzzles", "Aufgaben schließen"],
   all: ["Choose a puzzle", "Aufgabe wählen"],
-  done: [
-    { clean: "solved", helped: "solved with help" },
-    { clean: "gelöst", helped: "mit Hilfe gelöst" },
-  ],
+  done: split({
+    clean: ["solved", "gelöst"],
+    helped: ["solved with help", "mit Hilfe gelöst"],
+  }),
   theme: ["Theme", "Thema"],
   any: ["All", "Alle"],
-  levels: [
-    { easy: "Easy", medium: "Medium", hard: "Hard" },
-    { easy: "Leicht", medium: "Mittel", hard: "Schwer" },
-  ],
+  levels: split({
+    easy: ["Easy", "Leicht"],
+    medium: ["Medium", "Mittel"],
+    hard: ["Hard", "Schwer"],
+  }),
   own: ["Your own slips", "Deine eigenen Fehler"],
   themes: split({
     sacrifice: ["Sacrifice", "Opfer"],
@@ -67,17 +68,17 @@ export const puzzleTexts = spoken({
   rush: ["Rush: 3 minutes", "Sprint: 3 Minuten"],
   rushRules: ["Three slips end it.", "Drei Fehler beenden ihn."],
   left: ["Time left", "Zeit"],
-  slips: filled("* {slip|slips} of 3", "* Fehler von 3"),
+  slips: ["* {slip|slips} of 3", "* Fehler von 3"],
   score: ["solved", "gelöst"],
   right: ["Right.", "Richtig."],
-  slip: filled("A slip: only * loses nothing.", "Ein Fehler: Nur * verliert nichts."),
+  slip: ["A slip: only * loses nothing.", "Ein Fehler: Nur * verliert nichts."],
   minute: ["One minute left.", "Noch eine Minute."],
   seconds: ["Ten seconds left.", "Noch zehn Sekunden."],
   stop: ["End the rush", "Sprint beenden"],
-  result: filled("* solved", "* gelöst"),
+  result: ["* solved", "* gelöst"],
   newBest: ["Your best rush.", "Dein bester Sprint."],
-  best: filled("Your best: *.", "Dein bester: *."),
-  slipsOf: filled("Look at * {slip|slips}", "* Fehler ansehen"),
+  best: ["Your best: *.", "Dein bester: *."],
+  slipsOf: ["Look at * {slip|slips}", "* Fehler ansehen"],
   rushAgain: ["Another rush", "Noch ein Sprint"],
   back: ["To the puzzles", "Zu den Aufgaben"],
 });
