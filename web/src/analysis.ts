@@ -31,12 +31,6 @@ const PACE = 700;
 /** The advice on a flooded board. */
 const FLOODED: Advice = { line: [], lowerBound: 0, proven: true, method: "" };
 
-/** Bounds on how many moves a move lost. */
-export interface Loss {
-  least: number;
-  most: number;
-}
-
 export class AnalysisSession extends LinePlayer implements NavigablePosition, KeyTarget {
   protected readonly pace = PACE;
   /** The code of the game. */
@@ -200,32 +194,25 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
     return best === undefined ? undefined : node.depth + best;
   }
 
-  /** The loss of playing a color here. */
-  loss(color: number): Loss | undefined {
+  /** Whether playing a color here loses a move; undefined if that is not known. */
+  loses(color: number): boolean | undefined {
     const { pivot } = this.position;
     if (pivot === undefined) return undefined;
-    return lost(
-      this.advice(this.node),
-      this.known.get(this.code(this.node, { vertex: pivot, color })),
-    );
+    const after = this.known.get(this.code(this.node, { vertex: pivot, color }));
+    return isLost(this.advice(this.node), after);
   }
 
-  /** The loss of the move that led to a position. */
-  lossOf(node: TreeNode): Loss | undefined {
-    return node.parent && lost(this.advice(node.parent), this.advice(node));
+  /** Whether the move that led to a position lost one. */
+  isSlip(node: TreeNode): boolean | undefined {
+    return node.parent && isLost(this.advice(node.parent), this.advice(node));
   }
 
   /** How many moves of the player lost nothing, how many lost, and of how many. */
   get accuracy() {
-    const losses = this.tree
-      .path(this.tree.end)
-      .slice(1)
-      .map((node) => this.lossOf(node));
-    return {
-      kept: losses.filter((loss) => loss?.most === 0).length,
-      lost: losses.filter((loss) => loss && loss.least > 0).length,
-      of: losses.length,
-    };
+    const [, ...made] = this.tree.path(this.tree.end);
+    const slips = made.map((node) => this.isSlip(node));
+    const lost = slips.filter(Boolean).length;
+    return { kept: slips.filter((slip) => slip === false).length, lost, of: made.length };
   }
 
   private learn(code: string, advice: Advice, isDone: boolean): void {
@@ -296,11 +283,12 @@ export class AnalysisSession extends LinePlayer implements NavigablePosition, Ke
   }
 }
 
-/** The loss of a move, from the bounds before and after it. */
-function lost(before: Advice | undefined, after: Advice | undefined): Loss | undefined {
+/** Whether a move is lost between two positions, by their bounds; undefined if that is open. */
+function isLost(before: Advice | undefined, after: Advice | undefined): boolean | undefined {
   const [best, then] = [before?.line?.length, after?.line?.length];
   if (!before || !after || best === undefined || then === undefined) return undefined;
-  return { least: Math.max(0, after.lowerBound + 1 - best), most: then + 1 - before.lowerBound };
+  if (after.lowerBound + 1 > best) return true;
+  return then + 1 === before.lowerBound ? false : undefined;
 }
 
 export function analysisView(one: AnalysisSession, edit: (() => void) | undefined) {
@@ -321,11 +309,11 @@ export function analysisView(one: AnalysisSession, edit: (() => void) | undefine
 function head(one: AnalysisSession) {
   const { app, node, tree } = one;
   const advice = one.advice(node);
-  const loss = one.lossOf(node);
+  const isSlip = one.isSlip(node);
   const { all } = one;
   const said = [
     node.move && t.made(app.colorName(node.move.color)),
-    loss && (loss.least > 0 ? t.lostOne : loss.most === 0 ? t.lostNone : ""),
+    isSlip ? t.lostOne : isSlip === false && t.lostNone,
     bounds(node, advice),
   ];
   const line = tree.isOfGame(node) ? t.analysis : t.branch(tree.branchOf(node)?.depth ?? 1);
@@ -365,7 +353,7 @@ function curve(one: AnalysisSession) {
     }
     return steps;
   };
-  const slips = line.filter((at) => (one.lossOf(at)?.least ?? 0) > 0);
+  const slips = line.filter((at) => one.isSlip(at));
   const total = one.total(node);
   const said = t.move(node.depth) + (total === undefined ? "" : `: ${total}`);
   const par = svg`<path class="par-line" d="M0 ${height === most - least ? height : 0}H${width}"></path>`;
@@ -391,21 +379,17 @@ function colors(one: AnalysisSession) {
   const offer = (color: number, name: string, key: string): ColorButton => {
     const isNow = pivot !== undefined && now[pivot] === color;
     const isOff = isNow || pivot === undefined || progress.status !== "playing";
-    const loss = isOff ? undefined : one.loss(color);
-    const say = loss?.most === 0 ? t.keeps : loss && loss.least > 0 ? t.loses : t.unclear;
+    const loses = isOff ? undefined : one.loses(color);
+    const keeps = loses === false;
+    const say = keeps ? t.keeps : loses ? t.loses : t.unclear;
     return {
       label: isOff ? name : say(name) + key,
-      look: `${isNow ? "now" : ""} ${loss?.most === 0 ? "best" : ""}`,
+      look: `${isNow ? "now" : ""} ${keeps ? "best" : ""}`,
       isOff,
-      gain: isOff ? "" : lossMark(loss),
+      gain: isOff ? "" : keeps ? icon("check") : loses ? "−1" : "…",
     };
   };
   return colorRow(one.app, one, offer, t.choose);
-}
-
-function lossMark(loss: Loss | undefined) {
-  if (loss?.most === 0) return icon("check");
-  return loss && loss.least > 0 ? "−1" : "…";
 }
 
 /** The game and its branches, a chip for each position. */
@@ -413,12 +397,12 @@ function lines(one: AnalysisSession) {
   const { app, node, tree } = one;
   const made = new Set(tree.path(node));
   const position = (at: TreeNode) => {
-    const isLost = (one.lossOf(at)?.least ?? 0) > 0;
+    const isSlip = one.isSlip(at);
     const name = at.move ? app.colorName(at.move.color) : "";
-    const label = `${t.move(at.depth)}${name && `: ${name}`}${isLost ? `, ${t.lostOne}` : ""}`;
+    const label = `${t.move(at.depth)}${name && `: ${name}`}${isSlip ? `, ${t.lostOne}` : ""}`;
     const look =
       `${at.move ? `b${at.move.color}` : "start"} ${made.has(at) ? "made" : ""} ` +
-      `${isLost ? "lost-one" : ""}`;
+      `${isSlip ? "lost-one" : ""}`;
     return chip(look, label, at === node, () => one.go(at));
   };
   return html`<div class="lines">${tree.lines.map(
