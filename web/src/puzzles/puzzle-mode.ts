@@ -50,9 +50,6 @@ const TICK = 200;
 /** How long after a rush a tap is not for its result. */
 const LATE_TAP = 600;
 
-/** The stage of a puzzle. */
-type PuzzleStage = "asked" | "wrong" | "solved";
-
 /** A sentence from its beginning on. */
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -72,11 +69,11 @@ export class PuzzleMode implements Mode, NavigableBoard {
   at = 0;
   puzzle!: Puzzle;
   position!: Position;
-  /** The color that is shown, or that was played in error. */
-  color: number | undefined;
+  /** The color that is shown. */
+  hinted: number | undefined;
   /** The focused cell. */
   focus = 0;
-  stage: PuzzleStage = "asked";
+  stage: "asked" | "wrong" | "solved" = "asked";
   rush: Rush | undefined;
   /** When the rush came to its end, and whether it was the best one. */
   ended: { at: number; isBest: boolean } | undefined;
@@ -167,8 +164,8 @@ export class PuzzleMode implements Mode, NavigableBoard {
     return this.labels.indexOf(this.puzzle.line[this.made]);
   }
 
-  private show(color?: number): void {
-    this.color = color;
+  private show(hinted?: number): void {
+    this.hinted = hinted;
     this.position = positionOf(this.played);
     this.app.update();
   }
@@ -189,14 +186,14 @@ export class PuzzleMode implements Mode, NavigableBoard {
     if (color !== best && rush) {
       rush.slips.push(puzzle);
       this.say(t.slip(app.colorName(best)));
-      this.goOn();
+      this.goOn(rush);
       return;
     }
     played.play(pivot, color);
     if (color !== best) {
       this.isClean = false;
       this.stage = "wrong";
-      this.show(color);
+      this.show();
       this.say(upper(t.wrong(app.colorName(color), left)));
       focusNext();
     } else {
@@ -217,7 +214,7 @@ export class PuzzleMode implements Mode, NavigableBoard {
     if (rush) {
       rush.solved += 1;
       this.say(t.right);
-      this.goOn();
+      this.goOn(rush);
       return;
     }
     this.stage = "solved";
@@ -311,13 +308,10 @@ export class PuzzleMode implements Mode, NavigableBoard {
     if (this.isJustOver) return;
     this.stop();
     scrollTo(0, 0);
-    this.ended = undefined;
-    this.rush = new Rush(this.all, Date.now());
-    this.said = "";
+    const rush = new Rush(this.all, Date.now());
+    this.rush = rush;
     let shown = 0;
     this.timer = window.setInterval(() => {
-      const { rush } = this;
-      if (!rush || this.ended) return;
       const left = rush.left(Date.now());
       if (rush.isOver(Date.now())) this.end();
       else if (left !== shown) {
@@ -328,13 +322,11 @@ export class PuzzleMode implements Mode, NavigableBoard {
       }
     }, TICK);
     this.say("");
-    this.goOn();
+    this.goOn(rush);
   }
 
   /** The next puzzle of the rush. */
-  private goOn(): void {
-    const { rush } = this;
-    if (!rush) return;
+  private goOn(rush: Rush): void {
     const next = rush.isOver(Date.now()) ? undefined : rush.next();
     if (next) this.ask(next);
     else this.end();
@@ -416,9 +408,8 @@ export async function openPuzzles(host: ModeHost, choice?: PuzzleChoice): Promis
 
 function puzzlesView(mode: PuzzleMode) {
   const { app } = mode;
-  const hinted = mode.stage === "asked" ? mode.color : undefined;
+  const { stage, line, said, hinted, isOpen, ended, rush } = mode;
   const marked = { hinted: hinted === undefined ? [] : joining(mode.position, hinted) };
-  const { stage, line, said, isOpen, ended, rush } = mode;
   const playing = () =>
     html`${floodColors(app, mode, hinted, isOpen)}
       <p class="hint-line ${stage}" role="status" aria-live="polite">${line}</p>`;
@@ -478,8 +469,8 @@ const isCollected = (puzzle: Puzzle): puzzle is CollectionPuzzle => "themes" in 
 const isOwn = (puzzle: Puzzle): puzzle is SlipPuzzle => "played" in puzzle;
 
 /** The themes of a solved puzzle. Before it is solved they would be a hint. */
-function themes({ stage, puzzle, rush }: PuzzleMode) {
-  if (stage !== "solved" || rush || !isCollected(puzzle) || !puzzle.themes.length) return nothing;
+function themes({ stage, puzzle }: PuzzleMode) {
+  if (stage !== "solved" || !isCollected(puzzle)) return nothing;
   return html`<dl class="puzzle-themes">${puzzle.themes.map(
     (theme) => html`<div><dt>${t.themes[theme]}</dt><dd>${t.themesAre[theme]}</dd></div>`,
   )}</dl>`;
