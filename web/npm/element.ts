@@ -180,8 +180,8 @@ export class FloodBoard extends HTMLElement {
   /** Makes a move. False if it is none: the game is over, or the color joins nothing. */
   play(color: number): boolean {
     const { game, pivot } = this;
-    if (!game || pivot === undefined || !this.gains(game.colors())[color]) return false;
-    if (game.progress().status !== "playing") return false;
+    if (game?.progress().status !== "playing" || pivot === undefined) return false;
+    if (!this.gains(game.colors())[color]) return false;
     game.play(pivot, color);
     this.changed();
     return true;

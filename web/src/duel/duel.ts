@@ -213,10 +213,8 @@ export class Duel implements PlayableGame, Mode {
       if (job !== this.job || call === undefined) return;
       this.hinted = call;
       const said = (proven ? d.provenCall : d.probableCall)(this.app.colorName(call));
-      const { app, code } = this;
-      if (!proven) this.say(said);
-      else if (value === undefined) this.say(proving(app, said, code));
-      else this.say(proving(app, `${said} ${d.ifBoth(this.result(value))}`, code));
+      const result = value === undefined ? "" : ` ${d.ifBoth(this.result(value))}`;
+      this.say(proven ? proving(this.app, said + result, this.code) : said);
     }, this.host.advisor.report);
   }
 
