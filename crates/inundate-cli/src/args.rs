@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::{Arg, Args, ValueEnum, ValueHint};
 use inundate_core::format::{Format, Heading, Overrides};
 use inundate_core::limits::EdgeLimit;
-use inundate_core::{GameSetup, Instance, Pivot};
+use inundate_core::{GameSetup, Instance, Pivot, Stop};
 use inundate_draw::palette::{ColorScheme, Rgb};
 use inundate_draw::{Animation, DrawError, Scene};
 use inundate_study::Shard;
@@ -588,10 +588,11 @@ impl Film {
         self,
         animation: Animation<'_>,
         delay: Duration,
+        stop: &dyn Stop,
     ) -> Result<Vec<u8>, DrawError> {
         match self {
-            Self::Gif => animation.gif(delay),
-            Self::Apng => animation.apng(delay),
+            Self::Gif => animation.gif(delay, stop),
+            Self::Apng => animation.apng(delay, stop),
         }
     }
 }

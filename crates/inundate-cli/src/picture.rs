@@ -129,10 +129,6 @@ impl<'a> Gallery<'a> {
             let solved = solved.flatten().map(Vec::as_slice);
             let end = solutions.map(|solutions| &solutions.end);
             let drawn = self.drawing(item, instance).and_then(|drawing| {
-                let drawing = match end {
-                    Some(end) => drawing.until(end),
-                    None => drawing,
-                };
                 let source = &item.source;
                 match encode(drawing, solved) {
                     Ok(bytes) => Ok(Some(bytes)),
@@ -350,7 +346,7 @@ pub(crate) struct Solutions {
     of: HashMap<usize, Vec<SolutionToDraw>>,
     pub(crate) finish: Finish,
     /// The end of drawing them.
-    end: Deadline,
+    pub(crate) end: Deadline,
 }
 
 /// The file of one of several boards, with its index before the ending.

@@ -4,15 +4,17 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use gif::{DisposalMethod, Frame, Repeat};
-use inundate_core::{Color, Move};
+use inundate_core::duel::Duel;
+use inundate_core::{Color, Move, Never, Stop};
 use png::{BlendOp, ColorType, DisposeOp, EncodingError};
 use tiny_skia::PremultipliedColorU8;
 
+use crate::drawing::duel_positions;
 use crate::error::MAX_ANIMATED;
 use crate::palette::Rgb;
 use crate::raster::bytes;
 use crate::scene::Scene;
-use crate::{DrawError, Drawing, DuelDrawing, NamedSolution};
+use crate::{DrawError, Drawing, NamedSolution};
 
 /// Most frames from which the colors of a GIF are taken.
 const SAMPLE: usize = 8;
@@ -31,7 +33,7 @@ pub struct Animation<'a> {
 enum Played<'a> {
     Solution(&'a [Move]),
     Race(&'a [NamedSolution<'a>]),
-    Duel(&'a DuelDrawing<'a>, &'a [Option<Color>]),
+    Duel(&'a Duel, &'a [Option<Color>]),
 }
 
 impl Drawing<'_> {
@@ -48,12 +50,14 @@ impl Drawing<'_> {
         let (drawing, played) = (self, Played::Race(solutions));
         Animation { drawing, played }
     }
-}
 
-impl DuelDrawing<'_> {
     /// The animation of a duel.
-    pub fn animation<'b>(&'b self, calls: &'b [Option<Color>]) -> Animation<'b> {
-        let (drawing, played) = (self.drawing(), Played::Duel(self, calls));
+    pub fn duel_animation<'b>(
+        &'b self,
+        duel: &'b Duel,
+        calls: &'b [Option<Color>],
+    ) -> Animation<'b> {
+        let (drawing, played) = (self, Played::Duel(duel, calls));
         Animation { drawing, played }
     }
 }
@@ -62,7 +66,8 @@ impl DuelDrawing<'_> {
 type Frames<'a> = Box<dyn Iterator<Item = Result<Scene, DrawError>> + 'a>;
 
 impl<'a> Animation<'a> {
-    /// The animation as GIF. Without a background it is on white.
+    /// The animation as GIF, unless `stop`, which is asked before each frame, ends it. Without a
+    /// background it is on white.
     ///
     /// # Errors
     /// [`DrawError::TooLarge`], [`DrawError::TooLong`], [`DrawError::TooManyDrawn`],
@@ -70,9 +75,9 @@ impl<'a> Animation<'a> {
     ///
     /// # Panics
     /// If the rules forbid one of the moves.
-    pub fn gif(&self, delay: Duration) -> Result<Vec<u8>, DrawError> {
+    pub fn gif(&self, delay: Duration, stop: &dyn Stop) -> Result<Vec<u8>, DrawError> {
         let (width, height) = self.size()?;
-        let colors = self.table()?;
+        let colors = self.table(stop)?;
         let table = colors.iter().flat_map(|c| [c.red, c.green, c.blue]);
         let table: Vec<u8> = table.collect();
         let mut file = Vec::new();
@@ -86,7 +91,7 @@ impl<'a> Animation<'a> {
             let pixels = opaque(scene)?.into_iter();
             Ok(pixels.map(|color| nearest.index(color)).collect())
         };
-        self.each_frame(delay, indices, |change| {
+        self.each_change(delay, stop, indices, |change| {
             let [left, top, width, height] = change.rect;
             let pixels = change.pixels().map(|(before, &now)| match before {
                 Some(&before) if before == now => SAME,
@@ -117,7 +122,7 @@ impl<'a> Animation<'a> {
     ///
     /// # Panics
     /// If the rules forbid one of the moves.
-    pub fn apng(&self, delay: Duration) -> Result<Vec<u8>, DrawError> {
+    pub fn apng(&self, delay: Duration, stop: &dyn Stop) -> Result<Vec<u8>, DrawError> {
         let (width, height) = self.size()?;
         let mut file = Vec::new();
         let mut encoder = png::Encoder::new(&mut file, width.into(), height.into());
@@ -131,7 +136,7 @@ impl<'a> Animation<'a> {
         };
         let mut writer = header(encoder).map_err(DrawError::encoding)?;
         let pixels = |scene: Scene| Ok(scene.pixels()?.pixels().to_vec());
-        self.each_frame(delay, pixels, |change| {
+        self.each_change(delay, stop, pixels, |change| {
             let [left, top, width, height] = change.rect.map(u32::from);
             let pixels: Vec<PremultipliedColorU8> = change.pixels().map(|(_, &now)| now).collect();
             let mut write = || -> Result<(), EncodingError> {
@@ -148,12 +153,27 @@ impl<'a> Animation<'a> {
         Ok(file)
     }
 
-    fn frames(&self) -> Result<Frames<'a>, DrawError> {
-        Ok(match self.played {
-            Played::Solution(moves) => Box::new(self.drawing.frames(moves)),
+    /// The frames, until it is time to stop.
+    fn frames<'b>(
+        &self,
+        stop: &'b dyn Stop,
+    ) -> Result<impl Iterator<Item = Result<Scene, DrawError>> + use<'a, 'b>, DrawError> {
+        let frames: Frames<'a> = match self.played {
+            Played::Solution(moves) => {
+                Box::new(self.drawing.frames(self.drawing.positions(moves, true)))
+            }
             Played::Race(solutions) => Box::new(self.drawing.race_frames(solutions)?),
-            Played::Duel(drawing, calls) => Box::new(drawing.frames(calls)),
-        })
+            Played::Duel(duel, calls) => {
+                Box::new(self.drawing.frames(duel_positions(duel, calls, true)))
+            }
+        };
+        Ok(frames.map(|scene| {
+            if stop.should_stop() {
+                Err(DrawError::Stopped)
+            } else {
+                scene
+            }
+        }))
     }
 
     /// The number of the last frame.
@@ -167,7 +187,10 @@ impl<'a> Animation<'a> {
 
     /// The width and height of the frames.
     fn size(&self) -> Result<(u16, u16), DrawError> {
-        let first = self.frames()?.next().expect("every animation has a start");
+        let first = self
+            .frames(&Never)?
+            .next()
+            .expect("every animation has a start");
         let Scene { width, height, .. } = first?;
         let found = u64::from(width) * u64::from(height) * (self.last() as u64 + 1);
         if found > MAX_ANIMATED {
@@ -178,15 +201,15 @@ impl<'a> Animation<'a> {
     }
 
     /// Passes on the change of each frame.
-    fn each_frame<T: PartialEq>(
+    fn each_change<T: PartialEq>(
         &self,
         delay: Duration,
+        stop: &dyn Stop,
         mut pixels: impl FnMut(Scene) -> Result<Vec<T>, DrawError>,
         mut write: impl FnMut(&Change<'_, T>) -> Result<(), DrawError>,
     ) -> Result<(), DrawError> {
         let mut before: Vec<T> = Vec::new();
-        for (place, scene) in self.frames()?.enumerate() {
-            self.drawing.poll()?;
+        for (place, scene) in self.frames(stop)?.enumerate() {
             let scene = scene?;
             let across = scene.width as usize;
             let now = pixels(scene)?;
@@ -199,13 +222,12 @@ impl<'a> Animation<'a> {
     }
 
     /// Up to 255 colors: those of the board, then the most frequent ones of some frames.
-    fn table(&self) -> Result<Vec<Rgb>, DrawError> {
+    fn table(&self, stop: &dyn Stop) -> Result<Vec<Rgb>, DrawError> {
         let mut counts: HashMap<Rgb, u64> = HashMap::new();
-        let step = self.last().div_ceil(SAMPLE).max(1);
-        for (place, scene) in self.frames()?.enumerate() {
-            self.drawing.poll()?;
+        let apart = self.last().div_ceil(SAMPLE).max(1);
+        for (place, scene) in self.frames(stop)?.enumerate() {
             let scene = scene?;
-            if place % step == 0 || place == self.last() {
+            if place % apart == 0 || place == self.last() {
                 for color in opaque(scene)? {
                     *counts.entry(color).or_default() += 1;
                 }

@@ -8,10 +8,8 @@ mod page;
 mod panel;
 mod squares;
 
-use std::fmt;
-
 use inundate_core::notation::LabeledMove;
-use inundate_core::{Color, Game, Instance, Move, Palette, State, Stop, Vertex};
+use inundate_core::{Color, Game, Instance, Move, Palette, State, Vertex};
 
 use crate::DrawError;
 use crate::error::MAX_DRAWN;
@@ -21,7 +19,7 @@ use crate::layout::Layout;
 use crate::palette::{ColorScheme, Rgb, SYMBOLS};
 use crate::scene::Scene;
 pub use comparison::NamedSolution;
-pub use duel::DuelDrawing;
+pub(crate) use duel::duel_positions;
 use legend::Caption;
 pub use legend::{Legend, MAX_LEGEND};
 use measure::Measure;
@@ -143,17 +141,6 @@ pub struct Drawing<'a> {
     marked: Vec<bool>,
     /// The title above the boards, in characters with glyphs.
     title: Option<String>,
-    until: Until<'a>,
-}
-
-/// The stop condition of animations, if there is one.
-#[derive(Clone, Copy, Default)]
-struct Until<'a>(Option<&'a (dyn Stop + Sync)>);
-
-impl fmt::Debug for Until<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Until").field(&self.0.is_some()).finish()
-    }
 }
 
 /// The most characters of a label.
@@ -175,7 +162,7 @@ impl<'a> Drawing<'a> {
 
     /// Computes the layout of a board that is drawn in the colors of a palette, which may have more
     /// than the board.
-    pub(crate) fn with_palette(
+    fn with_palette(
         instance: &'a Instance,
         names: &'a Palette,
         style: &Style,
@@ -211,27 +198,7 @@ impl<'a> Drawing<'a> {
             style: style.clone(),
             marked: Vec::new(),
             title: None,
-            until: Until::default(),
         })
-    }
-
-    /// Ends animations with [`DrawError::Stopped`] when `stop` says so. It is asked before each
-    /// frame is drawn.
-    #[must_use]
-    pub fn until(self, stop: &'a (dyn Stop + Sync)) -> Self {
-        let until = Until(Some(stop));
-        Self { until, ..self }
-    }
-
-    /// Checks before a frame of an animation whether to stop.
-    ///
-    /// # Errors
-    /// [`DrawError::Stopped`] when it is time to end.
-    pub(crate) fn poll(&self) -> Result<(), DrawError> {
-        match self.until.0 {
-            Some(stop) if stop.should_stop() => Err(DrawError::Stopped),
-            _ => Ok(()),
-        }
     }
 
     /// Marks the corner of some vertices.
@@ -336,8 +303,8 @@ impl<'a> Drawing<'a> {
     /// If the rules forbid one of the moves.
     pub fn strip(&self, moves: &[Move], columns: Option<usize>) -> Result<Scene, DrawError> {
         let kind = format!(", a solution of {} moves", moves.len());
-        let (positions, told) = (self.positions(moves, false), || self.told(moves));
-        self.strip_of(positions, moves.len() + 1, columns, &kind, told)
+        let positions = self.positions(moves, false);
+        self.strip_of(positions, moves.len() + 1, columns, &kind, self.told(moves))
     }
 
     /// Draws some positions in rows of `columns`.
@@ -347,7 +314,7 @@ impl<'a> Drawing<'a> {
         count: usize,
         columns: Option<usize>,
         kind: &str,
-        told: impl FnOnce() -> String,
+        told: String,
     ) -> Result<Scene, DrawError> {
         let measure = self.measure(200.0, [6.0, 28.0], true).of_strip();
         check_drawn(self.instance, count)?;
@@ -355,7 +322,7 @@ impl<'a> Drawing<'a> {
             .unwrap_or_else(|| measure.columns(count))
             .clamp(1, count);
         let rows = count.div_ceil(columns);
-        let mut page = self.page(&measure, (columns, rows), kind, told())?;
+        let mut page = self.page(&measure, (columns, rows), kind, told)?;
         for (place, position) in positions.enumerate() {
             let corner = page.corner(&measure, place, columns);
             self.panel(&mut page.scene, &measure, corner, &position);
@@ -363,15 +330,8 @@ impl<'a> Drawing<'a> {
         Ok(page.scene)
     }
 
-    /// Draws a picture for each position of a solution, all of the same size.
-    pub(crate) fn frames<'b>(
-        &'b self,
-        moves: &'b [Move],
-    ) -> impl Iterator<Item = Result<Scene, DrawError>> + 'b {
-        self.frames_of(self.positions(moves, true))
-    }
-
-    fn frames_of(
+    /// Draws a picture for each position, all of the same size.
+    pub(crate) fn frames(
         &self,
         positions: impl Iterator<Item = DrawnPosition>,
     ) -> impl Iterator<Item = Result<Scene, DrawError>> {
@@ -427,7 +387,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The positions of a solution with their captions, each in a picture of its own or together.
-    fn positions<'b>(
+    pub(crate) fn positions<'b>(
         &'b self,
         moves: &'b [Move],
         is_alone: bool,
@@ -465,7 +425,7 @@ fn check_drawn(instance: &Instance, boards: usize) -> Result<(), DrawError> {
 }
 
 /// A position as it is drawn, with its caption.
-struct DrawnPosition {
+pub(crate) struct DrawnPosition {
     colors: Vec<Color>,
     regions: Vec<OutlinedRegion>,
     caption: Caption,

@@ -71,7 +71,7 @@ pub enum DrawError {
         /// The game.
         found: &'static str,
     },
-    /// The stop condition of [`Drawing::until`](crate::Drawing::until) ended the animation.
+    /// The stop condition ended the animation.
     #[error("stopped before the animation was finished")]
     Stopped,
     /// The picture could not be encoded.

@@ -20,7 +20,7 @@ mod symbol_outline;
 pub mod text;
 
 pub use animation::Animation;
-pub use drawing::{Drawing, DuelDrawing, Legend, MAX_LEGEND, NamedSolution, Style, VertexText};
+pub use drawing::{Drawing, Legend, MAX_LEGEND, NamedSolution, Style, VertexText};
 pub use error::{DrawError, MAX_ANIMATED, MAX_DRAWN, MAX_LINKS, MAX_PIXELS, MAX_SIDE};
 pub use histogram_sheet::{NamedHistogram, histogram_sheet};
 pub use hypergraph_sheet::{EndMove, EndNode, hypergraph_sheet};

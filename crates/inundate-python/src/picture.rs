@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use inundate_core::{Instance, Move};
+use inundate_core::{Instance, Move, Never};
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{Drawing, Scene, Style, VertexText};
 use pyo3::exceptions::PyValueError;
@@ -166,9 +166,9 @@ pub(crate) fn animate(
         let drawing = Drawing::new(&board, &look.style())?;
         let animation = drawing.animation(&moves);
         if is_gif {
-            animation.gif(delay)
+            animation.gif(delay, &Never)
         } else {
-            animation.apng(delay)
+            animation.apng(delay, &Never)
         }
     })?;
     std::fs::write(path, film.map_err(errors::board)?).map_err(|cause| errors::file(path, &cause))

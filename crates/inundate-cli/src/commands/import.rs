@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use inundate_core::format::{Format, Overrides, ParseError, ParsedBoard, decode, read, write_duel};
 use inundate_core::{GameSetup, Grid, Instance, Pivot};
-use inundate_draw::{DrawError, Drawing, DuelDrawing, Scene, Style, VertexText};
+use inundate_draw::{DrawError, Drawing, Scene, Style, VertexText};
 
 use crate::args::{SightArgs, TermsArgs};
 use crate::commands::convert::write_board;
@@ -111,7 +111,9 @@ fn duel(args: &ImportArgs, bytes: &[u8]) -> Result<String> {
     eprint_lossy!("{}", shot.told_as(&duel));
     let mut text = String::new();
     write_duel(&mut text, Some(&id(&args.image)), &duel);
-    draw(args, |style| DuelDrawing::new(&duel, style)?.position(&[]))?;
+    draw(args, |style| {
+        Drawing::of_duel(&duel, style)?.duel_position(&duel, &[])
+    })?;
     Ok(text)
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use inundate_draw::Animation;
 
 use crate::args::{FilmArgs, Image, PictureArgs, destination};
 use crate::picture::{Gallery, SolutionToDraw};
@@ -42,13 +43,14 @@ pub(crate) fn run(args: &RenderArgs) -> Result<Finish> {
 
 pub(crate) fn animate(args: &AnimateArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.film.format)?;
-    let delay = args.film.delay;
     let gallery = Gallery::open(&args.picture)?;
     let solutions = gallery.solutions()?;
+    let encode =
+        |animation: Animation<'_>| format.encode(animation, args.film.delay, &solutions.end);
     let drawn = gallery.draw(path, Some(&solutions), |drawing, solved| {
         match solved.unwrap_or_default() {
-            [one] => format.encode(drawing.animation(&one.moves), delay),
-            several => format.encode(drawing.race(&SolutionToDraw::named(several)), delay),
+            [one] => encode(drawing.animation(&one.moves)),
+            several => encode(drawing.race(&SolutionToDraw::named(several))),
         }
     })?;
     Ok(solutions.finish.and(drawn))

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use inundate_core::duel::{DuelSetup, Player, Position};
-use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, State};
+use inundate_core::{Color, GameSetup, GridSetup, Instance, Move, Never, State};
 use inundate_draw::palette::{ColorScheme, Rgb};
-use inundate_draw::{Drawing, DuelDrawing, NamedSolution, Style, VertexText};
+use inundate_draw::{Drawing, NamedSolution, Style, VertexText};
 
 /// The pictures that a viewer shows one after the other, and how long, in hundredths of a second.
 fn shown(file: &[u8]) -> Vec<(Vec<Rgb>, u16)> {
@@ -90,7 +90,7 @@ fn every_position_is_shown() {
     let instance = board(6, 4);
     let moves = round_robin(&instance);
     let drawing = Drawing::new(&instance, &plain()).unwrap();
-    let pictures = shown(&drawing.animation(&moves).gif(DELAY).unwrap());
+    let pictures = shown(&drawing.animation(&moves).gif(DELAY, &Never).unwrap());
     assert_eq!(pictures.len(), moves.len() + 1);
     let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
     assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
@@ -116,8 +116,13 @@ fn every_position_of_a_duel_is_shown() {
         calls.push(call);
         positions.push(position.clone());
     }
-    let drawing = DuelDrawing::new(&duel, &plain()).unwrap();
-    let pictures = shown(&drawing.animation(&calls).gif(DELAY).unwrap());
+    let drawing = Drawing::of_duel(&duel, &plain()).unwrap();
+    let pictures = shown(
+        &drawing
+            .duel_animation(&duel, &calls)
+            .gif(DELAY, &Never)
+            .unwrap(),
+    );
     assert_eq!(pictures.len(), positions.len());
     let looks = ColorScheme::classic().colors(4);
     for (place, ((picture, _), position)) in pictures.iter().zip(&positions).enumerate() {
@@ -143,7 +148,7 @@ fn files_are_small() {
         .with_writing(VertexText::Labels)
         .with_cell(None);
     let drawing = Drawing::new(&instance, &style).unwrap();
-    let file = drawing.animation(&moves).gif(DELAY).unwrap();
+    let file = drawing.animation(&moves).gif(DELAY, &Never).unwrap();
     assert!(file.len() < 1_500_000, "{} bytes", file.len());
 }
 
@@ -186,14 +191,17 @@ fn an_animated_png_has_the_true_colors() {
             .with_background(background);
         let drawing = Drawing::new(&instance, &style).unwrap();
         let drawing = drawing.with_title("A title");
-        let file = drawing.animation(&moves).apng(DELAY).unwrap();
+        let file = drawing.animation(&moves).apng(DELAY, &Never).unwrap();
         let pictures = shown_png(&file);
         assert_eq!(pictures.len(), moves.len() + 1);
         let delays: Vec<u16> = pictures.iter().map(|&(_, delay)| delay).collect();
         assert_eq!((delays[0], delays[1], delays[moves.len()]), (75, 25, 75));
         // The positions by another way: animations of the first moves end there.
         let last = |count: usize| {
-            let file = drawing.animation(&moves[..count]).apng(DELAY).unwrap();
+            let file = drawing
+                .animation(&moves[..count])
+                .apng(DELAY, &Never)
+                .unwrap();
             shown_png(&file).pop().unwrap().0
         };
         // The numbers `1/9` of captions differ, the boards below do not.

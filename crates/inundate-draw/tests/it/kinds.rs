@@ -7,7 +7,7 @@ use std::time::Duration;
 use inundate_core::format::{Format, Overrides, read};
 use inundate_core::generate::{Kind, Size, Sizes, SplitMix64};
 use inundate_core::{
-    FamilyName, Game, GameSetup, GridSetup, Instance, Move, Pivot, State, Stop, Vertex,
+    FamilyName, Game, GameSetup, GridSetup, Instance, Move, Never, Pivot, State, Stop, Vertex,
 };
 use inundate_draw::palette::ColorScheme;
 use inundate_draw::{DrawError, Drawing, Scene, Style, VertexText};
@@ -188,7 +188,7 @@ fn the_same_board_gives_the_same_bytes() {
             let style = style(VertexText::Labels, Some(12));
             let drawing = Drawing::new(&instance, &style).unwrap();
             let scene = drawing.strip(&moves, Some(2)).unwrap();
-            let animation = drawing.animation(&moves).gif(Duration::ZERO);
+            let animation = drawing.animation(&moves).gif(Duration::ZERO, &Never);
             let (svg, png) = (scene.to_svg(), scene.to_png().unwrap());
             (svg, png, scene.to_pdf(), animation.unwrap())
         };
@@ -275,11 +275,11 @@ fn animations_stop() {
     let style = style(VertexText::None, Some(10));
     let drawn = |polls: usize, is_gif: bool| {
         let stop = StopAfter(AtomicUsize::new(polls));
-        let drawing = Drawing::new(&instance, &style).unwrap().until(&stop);
+        let drawing = Drawing::new(&instance, &style).unwrap();
         let drawn = if is_gif {
-            drawing.animation(&moves).gif(Duration::ZERO)
+            drawing.animation(&moves).gif(Duration::ZERO, &stop)
         } else {
-            drawing.animation(&moves).apng(Duration::ZERO)
+            drawing.animation(&moves).apng(Duration::ZERO, &stop)
         };
         drawn.map(|bytes| bytes.is_empty())
     };
@@ -306,7 +306,10 @@ fn what_cannot_be_drawn_is_refused() {
     let found = 400 * 400 * 2001;
     let error = fitting.strip(&moves, None).unwrap_err();
     assert_eq!(error, DrawError::TooManyDrawn { found });
-    let error = fitting.animation(&moves).gif(Duration::ZERO).unwrap_err();
+    let error = fitting
+        .animation(&moves)
+        .gif(Duration::ZERO, &Never)
+        .unwrap_err();
     assert!(matches!(error, DrawError::TooLong { .. }), "{error}");
 
     let refused = |text: &str, writing| {

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use inundate::solver::Deadline;
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Position};
-use inundate_draw::{DrawError, DuelDrawing};
+use inundate_draw::{DrawError, Drawing};
 use inundate_duel::{Options, play, solve};
 
 use crate::args::{DuelAnimateArgs, DuelPictureArgs, DuelRenderArgs, Title, destination};
@@ -16,11 +17,11 @@ pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.format)?;
     let has_no_game = !args.best && args.picture.players.is_none();
     let start = has_no_game.then(Vec::new);
-    draw(&args.picture, path, start, |drawing, calls| {
+    draw(&args.picture, path, start, |drawing, duel, calls, _| {
         let scene = if args.strip {
-            drawing.strip(calls, args.columns.map(|columns| columns as usize))?
+            drawing.duel_strip(duel, calls, args.columns.map(|columns| columns as usize))?
         } else {
-            drawing.position(calls)?
+            drawing.duel_position(duel, calls)?
         };
         format.encode(&scene)
     })
@@ -29,8 +30,8 @@ pub(super) fn render(args: &DuelRenderArgs) -> Result<Finish> {
 pub(super) fn animate(args: &DuelAnimateArgs) -> Result<Finish> {
     let (path, format) = destination(&args.output, args.film.format)?;
     let delay = args.film.delay;
-    draw(&args.picture, path, None, |drawing, calls| {
-        format.encode(drawing.animation(calls), delay)
+    draw(&args.picture, path, None, |drawing, duel, calls, end| {
+        format.encode(drawing.duel_animation(duel, calls), delay, end)
     })
 }
 
@@ -39,7 +40,7 @@ fn draw(
     args: &DuelPictureArgs,
     path: Option<&Path>,
     otherwise: Option<Vec<Option<Color>>>,
-    encode: impl Fn(&DuelDrawing<'_>, &[Option<Color>]) -> Result<Vec<u8>, DrawError>,
+    encode: impl Fn(&Drawing<'_>, &Duel, &[Option<Color>], &Deadline) -> Result<Vec<u8>, DrawError>,
 ) -> Result<Finish> {
     let board = &args.duel.board;
     let (game, duel) = only_game(&args.duel, None)?;
@@ -59,12 +60,12 @@ fn draw(
             calls
         }
     };
-    let mut drawing = DuelDrawing::new(&duel, &args.style.style()?).at(board)?;
+    let mut drawing = Drawing::of_duel(&duel, &args.style.style()?).at(board)?;
     if let Some(Title::Text(title)) = &args.title {
         drawing = drawing.with_title(title);
     }
     let end = args.limits.of_drawing(interrupts()?);
-    let bytes = match encode(&drawing.until(&end), &calls) {
+    let bytes = match encode(&drawing, &duel, &calls, &end) {
         Err(DrawError::Stopped) => {
             failure!("{board}: the drawing was stopped, so there is no picture").print();
             return Ok(Finish::Incomplete);
