@@ -19,7 +19,7 @@ pub(crate) fn check_trace(bytes: &[u8]) {
             return assert!(has_line(&text, error.line), "no line: {error}");
         }
     };
-    let style = Style::new(ColorScheme::lagoon());
+    let style = Style::new(ColorScheme::LAGOON);
     for pass in &trace.passes {
         let node = |state: &inundate_records::ReadState| {
             TreeNode::new(state.parent, state.color, state.f, state.fate)

@@ -51,7 +51,7 @@ impl TypedValueParser for SuggestingParser {
 /// The built-in palettes.
 pub(crate) const PALETTES: SuggestingParser = SuggestingParser(|| {
     let palettes = ColorScheme::BUILT_IN.iter();
-    palettes.map(|palette| palette.name.to_owned()).collect()
+    palettes.map(|palette| palette.name().to_owned()).collect()
 });
 
 /// The names of all methods, and the words for several of them.
@@ -346,7 +346,7 @@ pub(crate) struct PaletteArgs {
 
 /// The value of the option for the palette.
 fn palettes() -> String {
-    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names = ColorScheme::BUILT_IN.iter().map(ColorScheme::name);
     let names: Vec<&str> = names.collect();
     let (last, most) = names.split_last().expect("a palette or more");
     let most = most.join(", ");

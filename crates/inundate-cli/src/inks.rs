@@ -15,7 +15,7 @@ use crate::words::joined;
 
 /// The default looks: the paint of a board if it has one, else the usual palette.
 pub(crate) fn usual() -> ColorScheme {
-    ColorScheme::lagoon().or_paint()
+    ColorScheme::LAGOON.or_paint()
 }
 
 /// The palette of --palette: a built-in one, or one from a file.
@@ -33,7 +33,7 @@ pub(crate) fn named(option: &str, name: &str) -> Result<ColorScheme> {
     }
     let path = Path::new(name);
     if !path.exists() {
-        let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+        let names = ColorScheme::BUILT_IN.iter().map(ColorScheme::name);
         let names = joined(names, ", ");
         bail!("{option}: expected {names} or a file, found `{name}`");
     }

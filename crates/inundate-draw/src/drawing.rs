@@ -30,7 +30,7 @@ use panel::{OutlinedRegion, Sign};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VertexText {
-    /// Automatic: nothing up to 6 colors of [`lagoon`](ColorScheme::lagoon) or its dark variant,
+    /// Automatic: nothing up to 6 colors of [`lagoon`](ColorScheme::LAGOON) or its dark variant,
     /// and on cells of less than 24 pixels; else symbols, and labels if there are too few symbols.
     #[default]
     Automatic,
@@ -51,7 +51,7 @@ pub enum VertexText {
 /// use inundate_draw::palette::ColorScheme;
 /// use inundate_draw::{Style, VertexText};
 ///
-/// let style = Style::new(ColorScheme::muted())
+/// let style = Style::new(ColorScheme::MUTED)
 ///     .with_writing(VertexText::Symbols)
 ///     .with_cell(Some(40));
 /// assert_eq!(style.cell, Some(40));
@@ -118,7 +118,7 @@ impl Style {
 /// use inundate_draw::{Drawing, Style};
 ///
 /// let instance = GridSetup::from_drawing("rgb\nrrg")?.into_instance(GameSetup::default())?;
-/// let style = Style::new(ColorScheme::vivid()).with_cell(Some(20));
+/// let style = Style::new(ColorScheme::VIVID).with_cell(Some(20));
 /// let scene = Drawing::new(&instance, &style)?.board()?;
 /// assert_eq!((scene.width(), scene.height()), (80, 60));
 /// assert!(scene.to_svg().starts_with("<svg "));
@@ -273,7 +273,7 @@ impl<'a> Drawing<'a> {
     /// use inundate_draw::palette::ColorScheme;
     ///
     /// let instance = GridSetup::from_drawing("rg")?.into_instance(GameSetup::default())?;
-    /// let style = Style::new(ColorScheme::vivid()).with_cell(Some(20));
+    /// let style = Style::new(ColorScheme::VIVID).with_cell(Some(20));
     /// let drawing = Drawing::new(&instance, &style)?;
     /// let [one, other] = drawing.centers()?[..] else { panic!("two vertices") };
     /// assert_eq!((other[0] - one[0], other[1] - one[1]), (20.0, 0.0));

@@ -79,7 +79,7 @@ const BEND: f64 = 0.16;
 /// let [left, start, right] = [0, 1, 2].map(|column| EndNode::new(column, [true, true], "x"));
 /// let one = board.palette().color("1").expect("on the board");
 /// let both = EndMove::new(one, vec![(0, 1), (0, 2)], true);
-/// let style = Style::new(ColorScheme::lagoon());
+/// let style = Style::new(ColorScheme::LAGOON);
 /// let scene = hypergraph_sheet(&board, &style, "one move", "", &[start, left, right], &[both])?;
 /// assert!(scene.to_svg().contains("<title>one move</title>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,13 +9,12 @@ mod rgb;
 
 use std::borrow::Cow;
 
-pub use built_in::{BuiltIn, SYMBOLS, symbol};
+pub use built_in::{SYMBOLS, symbol};
 pub use file::PaletteError;
 pub use indexed::indexed;
 pub use names::names;
 pub use rgb::{Rgb, RgbError, Vision, smallest_difference};
 
-use built_in::{CLASSIC, GREY, LAGOON, LAGOON_DARK, MUTED, VIVID};
 use inundate_core::Palette;
 
 /// A look for every color of a board, whatever their number.
@@ -23,15 +22,17 @@ use inundate_core::Palette;
 /// ```
 /// use inundate_draw::palette::ColorScheme;
 ///
-/// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(|palette| palette.name).collect();
+/// let names: Vec<_> = ColorScheme::BUILT_IN.iter().map(ColorScheme::name).collect();
 /// assert_eq!(names, ["lagoon", "lagoon-dark", "vivid", "muted", "classic", "grey"]);
 /// let lagoon = ColorScheme::named("lagoon").expect("built in");
 /// assert_eq!(lagoon.colors(6), lagoon.colors(8)[..6]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColorScheme {
-    name: String,
+    name: Cow<'static, str>,
     source: Source,
+    /// The most colors that the page shows without shapes on the cells; 0 for a palette from a file.
+    pub without_shapes: usize,
     /// Whether a board with a paint is shown in it.
     yields_to_paint: bool,
 }
@@ -48,46 +49,10 @@ enum Source {
 const GREYS: (f32, f32) = (10.0, 97.0);
 
 impl ColorScheme {
-    /// The palettes that need no file.
-    pub const BUILT_IN: &'static [BuiltIn] = built_in::BUILT_IN;
-
-    /// Blue, yellow, berry, mint, indigo, coral, and more: colors that look well together, and that
-    /// people with every common kind of color vision deficiency can tell apart. The first six also
-    /// differ in lightness.
-    pub fn lagoon() -> Self {
-        LAGOON.scheme()
-    }
-
-    /// As [`lagoon`](Self::lagoon), for dark pages.
-    pub fn lagoon_dark() -> Self {
-        LAGOON_DARK.scheme()
-    }
-
-    /// Red, green, blue, yellow, violet, sky: the colors of the classic game, and more. Not for
-    /// people with a color vision deficiency.
-    pub fn classic() -> Self {
-        CLASSIC.scheme()
-    }
-
-    /// Colors that can be told apart with every common kind of color vision deficiency.
-    pub fn vivid() -> Self {
-        VIVID.scheme()
-    }
-
-    /// As [`vivid`](Self::vivid), with less chroma.
-    pub fn muted() -> Self {
-        MUTED.scheme()
-    }
-
-    /// Greys from dark to light, in equal steps of lightness for the number of colors.
-    pub fn grey() -> Self {
-        GREY.scheme()
-    }
-
     /// The built-in palette of a name.
     pub fn named(name: &str) -> Option<Self> {
-        let built_in = Self::BUILT_IN.iter().find(|palette| palette.name == name);
-        built_in.map(BuiltIn::scheme)
+        let mut built_in = Self::BUILT_IN.iter();
+        built_in.find(|palette| palette.name == name).cloned()
     }
 
     /// Its name.
@@ -133,7 +98,7 @@ impl ColorScheme {
     /// ```
     /// use inundate_draw::palette::ColorScheme;
     ///
-    /// let lagoon = ColorScheme::lagoon();
+    /// let lagoon = ColorScheme::LAGOON;
     /// let [blue, _, berry, mint] = lagoon.colors(4)[..] else { unreachable!("four") };
     /// assert_eq!(lagoon.colors_of(["green", "red", "blue"]), [mint, berry, blue]);
     /// assert_eq!(lagoon.colors_of(["0", "1", "2"]), lagoon.colors(3));
@@ -156,8 +121,8 @@ impl ColorScheme {
     /// use inundate_draw::palette::{ColorScheme, Rgb};
     ///
     /// let board = GridSetup::from_drawing("ab")?.into_instance(GameSetup::default())?;
-    /// let scheme = ColorScheme::lagoon().or_paint();
-    /// assert_eq!(scheme.colors_for(board.palette()), ColorScheme::lagoon().colors(2));
+    /// let scheme = ColorScheme::LAGOON.or_paint();
+    /// assert_eq!(scheme.colors_for(board.palette()), ColorScheme::LAGOON.colors(2));
     /// let painted = board.with_paint(|_| Some([1, 2, 3]));
     /// assert_eq!(scheme.colors_for(painted.palette()), [Rgb::new(1, 2, 3); 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -188,7 +153,7 @@ impl ColorScheme {
 
     /// Whether it is `lagoon` or its dark variant.
     pub(crate) fn is_lagoon(&self) -> bool {
-        [Self::lagoon(), Self::lagoon_dark()]
+        [Self::LAGOON, Self::LAGOON_DARK]
             .iter()
             .any(|lagoon| lagoon.source == self.source)
     }
@@ -226,21 +191,21 @@ mod tests {
 
     #[test]
     fn the_colors_of_a_board_are_distinct() {
-        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
+        for palette in ColorScheme::BUILT_IN {
             for count in 1..=64 {
                 let colors = palette.colors(count);
                 let distinct: HashSet<Rgb> = colors.iter().copied().collect();
                 assert_eq!(distinct.len(), count, "{} {count}", palette.name());
             }
             assert_eq!(palette.colors(65_536).len(), 65_536);
-            assert_eq!(ColorScheme::named(palette.name()), Some(palette));
+            assert_eq!(ColorScheme::named(palette.name()).as_ref(), Some(palette));
         }
         assert_eq!(ColorScheme::named("Vivid"), None);
     }
 
     #[test]
     fn text_can_be_read_on_every_color() {
-        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
+        for palette in ColorScheme::BUILT_IN {
             for color in palette.colors(500) {
                 let contrast = color.contrast(color.text());
                 assert!(contrast >= 4.5, "{} {color}: {contrast}", palette.name());
@@ -251,10 +216,7 @@ mod tests {
     /// In print without colors, too, the first six can be told apart.
     #[test]
     fn six_colors_of_lagoon_are_steps_of_lightness() {
-        for (palette, least) in [
-            (ColorScheme::lagoon(), 10.0),
-            (ColorScheme::lagoon_dark(), 8.0),
-        ] {
+        for (palette, least) in [(ColorScheme::LAGOON, 10.0), (ColorScheme::LAGOON_DARK, 8.0)] {
             let mut lightness: Vec<f32> = palette
                 .colors(6)
                 .iter()
@@ -273,10 +235,10 @@ mod tests {
         let lagoon = [(6, 20.0), (8, 17.0), (10, 15.0), (12, 12.5), (24, 8.5)];
         let dark = [(6, 18.9), (8, 16.5), (10, 13.9), (12, 9.5), (24, 8.0)];
         for (palette, leasts) in [
-            (ColorScheme::vivid(), most),
-            (ColorScheme::muted(), most),
-            (ColorScheme::lagoon(), lagoon),
-            (ColorScheme::lagoon_dark(), dark),
+            (ColorScheme::VIVID, most),
+            (ColorScheme::MUTED, most),
+            (ColorScheme::LAGOON, lagoon),
+            (ColorScheme::LAGOON_DARK, dark),
         ] {
             for vision in Vision::ALL {
                 for (count, least) in leasts {

@@ -27,7 +27,7 @@ const NOTE: f64 = 9.0;
 /// use inundate_draw::palette::ColorScheme;
 /// use inundate_draw::palette_sheet;
 ///
-/// let sheet = palette_sheet(&[ColorScheme::lagoon(), ColorScheme::grey()], 12)?;
+/// let sheet = palette_sheet(&[ColorScheme::LAGOON, ColorScheme::GREY], 12)?;
 /// assert!(sheet.to_svg().contains("#3871c8"));
 /// # Ok::<(), inundate_draw::DrawError>(())
 /// ```

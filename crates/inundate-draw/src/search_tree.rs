@@ -77,7 +77,7 @@ const fn symbol(end: Fate) -> usize {
 ///     TreeNode::new(Some(0), green, 2, Fate::Goal),
 /// ];
 /// let tree = SearchTree::new(nodes).expect("a tree");
-/// let style = Style::new(ColorScheme::lagoon());
+/// let style = Style::new(ColorScheme::LAGOON);
 /// let scene = tree.draw(&instance, &style, "idastar, at most 2 moves", "numbers: moves + bound")?;
 /// assert!(scene.to_svg().contains("<title>idastar, at most 2 moves</title>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

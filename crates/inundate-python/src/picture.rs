@@ -25,7 +25,7 @@ impl Look {
         let palette = palette.as_ref();
         let palette = palette.map_or(Ok("lagoon"), |palette| palette.extract())?;
         let palette = ColorScheme::named(palette).ok_or_else(|| {
-            let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+            let names = ColorScheme::BUILT_IN.iter().map(ColorScheme::name);
             let names = names.collect::<Vec<_>>().join(", ");
             errors::argument(format!(
                 "palette: expected one of {names}, found `{palette}`"

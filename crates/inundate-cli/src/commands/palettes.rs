@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use inundate_draw::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
+use inundate_draw::palette::{ColorScheme, Vision, smallest_difference};
 use inundate_draw::palette_sheet;
 
 use crate::args::{Image, destination};
@@ -13,7 +13,7 @@ use crate::{Finish, Output, Result};
 
 pub(crate) fn run(args: &PalettesArgs) -> Result<Finish> {
     let palettes: Vec<ColorScheme> = if args.palettes.is_empty() {
-        ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme).collect()
+        ColorScheme::BUILT_IN.to_vec()
     } else {
         let found = args.palettes.iter().map(|name| named("NAME", name));
         found.collect::<Result<_, _>>()?

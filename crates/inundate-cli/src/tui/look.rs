@@ -3,7 +3,7 @@
 use anstyle::Ansi256Color;
 use inundate_core::duel::Player;
 use inundate_core::{Color, Palette};
-use inundate_draw::palette::{BuiltIn, ColorScheme, symbol};
+use inundate_draw::palette::{ColorScheme, symbol};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::keys::COLOR_KEYS;
@@ -24,8 +24,7 @@ pub(super) struct Look {
 
 impl Look {
     pub(super) fn new(args: &LookArgs) -> Result<Self> {
-        let palettes = ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme);
-        let mut palettes: Vec<ColorScheme> = palettes.collect();
+        let mut palettes = ColorScheme::BUILT_IN.to_vec();
         let inks = Inks::new(&args.inks)?;
         let name = inks.palette.name();
         match palettes.iter_mut().find(|palette| palette.name() == name) {

@@ -93,7 +93,7 @@ fn names_of_python() {
     let path = root().join("crates/inundate-python/python/inundate/types.py");
     let mut text = fs::read_to_string(&path).unwrap();
     let found = text.clone();
-    let palettes = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let palettes = ColorScheme::BUILT_IN.iter().map(ColorScheme::name);
     let names = [
         ("Palette", palettes.collect::<Vec<_>>()),
         ("Rules", Rules::ALL.map(Rules::name).to_vec()),

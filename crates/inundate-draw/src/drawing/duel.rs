@@ -21,7 +21,7 @@ impl<'a> Drawing<'a> {
     ///
     /// let board = GridSetup::from_drawing("0122")?.into_instance(GameSetup::Free)?;
     /// let duel = DuelSetup { starts: None, ..DuelSetup::default() }.on(board)?;
-    /// let style = Style::new(ColorScheme::lagoon()).with_cell(Some(20));
+    /// let style = Style::new(ColorScheme::LAGOON).with_cell(Some(20));
     /// let drawing = Drawing::of_duel(&duel, &style)?;
     /// let call = duel.palette().color("1");
     /// let scene = drawing.duel_position(&duel, &[call])?;

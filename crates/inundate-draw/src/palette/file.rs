@@ -82,8 +82,9 @@ impl ColorScheme {
             colors.push(color);
         }
         Ok(Self {
-            name: raw.name.into_inner(),
+            name: raw.name.into_inner().into(),
             source: Source::List(colors.into()),
+            without_shapes: 0,
             yields_to_paint: false,
         })
     }

@@ -26,7 +26,7 @@ const CHOSEN: [(Rgb, u8); 12] = [
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000. The first six colors
-/// of [`lagoon`](super::ColorScheme::lagoon) and [`lagoon_dark`](super::ColorScheme::lagoon_dark)
+/// of [`lagoon`](super::ColorScheme::LAGOON) and [`lagoon_dark`](super::ColorScheme::LAGOON_DARK)
 /// have chosen ones instead, which are further apart.
 ///
 /// Each is taken once, in the order of the colors, so that different colors stay different; from
@@ -88,7 +88,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::palette::{BuiltIn, ColorScheme, Vision, smallest_difference};
+    use crate::palette::{ColorScheme, Vision, smallest_difference};
 
     #[test]
     fn the_terminal_s_own_colors_stay() {
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn colors_stay_different() {
-        for palette in ColorScheme::BUILT_IN.iter().map(BuiltIn::scheme) {
+        for palette in ColorScheme::BUILT_IN {
             for count in [2, 6, 20, 24, 240] {
                 let indices = indexed(&palette.colors(count));
                 let distinct: HashSet<u8> = indices.iter().copied().collect();
@@ -113,10 +113,10 @@ mod tests {
     #[test]
     fn six_colors_are_told_apart_on_a_terminal_of_256() {
         for palette in [
-            ColorScheme::lagoon(),
-            ColorScheme::lagoon_dark(),
-            ColorScheme::vivid(),
-            ColorScheme::muted(),
+            ColorScheme::LAGOON,
+            ColorScheme::LAGOON_DARK,
+            ColorScheme::VIVID,
+            ColorScheme::MUTED,
         ] {
             let shown: Vec<Rgb> = indexed(&palette.colors(6)).into_iter().map(look).collect();
             for vision in Vision::ALL {

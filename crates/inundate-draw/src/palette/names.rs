@@ -57,7 +57,7 @@ const TERMS: [(&str, &[u32]); 11] = [
 /// ```
 /// use inundate_draw::palette::{ColorScheme, names};
 ///
-/// let classic = ColorScheme::classic().colors(6);
+/// let classic = ColorScheme::CLASSIC.colors(6);
 /// assert_eq!(names(&classic), ["red", "green", "dark blue", "yellow", "purple", "light blue"]);
 /// ```
 ///
@@ -151,7 +151,7 @@ mod tests {
     fn every_word_is_of_one_color() {
         for palette in ColorScheme::BUILT_IN {
             for count in [2, 6, 12, 24] {
-                let names = names(&palette.scheme().colors(count));
+                let names = names(&palette.colors(count));
                 let distinct: HashSet<&String> = names.iter().collect();
                 assert_eq!(distinct.len(), count, "{names:?}");
             }

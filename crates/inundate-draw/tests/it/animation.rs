@@ -65,7 +65,7 @@ const DELAY: Duration = Duration::from_millis(250);
 
 /// Cells of 20 pixels with nothing on them.
 fn plain() -> Style {
-    Style::new(ColorScheme::classic())
+    Style::new(ColorScheme::CLASSIC)
         .with_writing(VertexText::None)
         .with_cell(Some(20))
 }
@@ -79,7 +79,7 @@ fn pixel(picture: &[Rgb], cell: usize, right: usize) -> Rgb {
 
 /// Every cell has its color, between its outline and a dot in its middle.
 fn check_cells(picture: &[Rgb], colors: &[Color]) {
-    let looks = ColorScheme::classic().colors(4);
+    let looks = ColorScheme::CLASSIC.colors(4);
     for (cell, color) in colors.iter().enumerate() {
         assert_eq!(pixel(picture, cell, 4), looks[color.index()], "{cell}");
     }
@@ -124,7 +124,7 @@ fn every_position_of_a_duel_is_shown() {
             .unwrap(),
     );
     assert_eq!(pictures.len(), positions.len());
-    let looks = ColorScheme::classic().colors(4);
+    let looks = ColorScheme::CLASSIC.colors(4);
     for (place, ((picture, _), position)) in pictures.iter().zip(&positions).enumerate() {
         let vertices = duel.instance().graph().vertices();
         let colors: Vec<Color> = vertices.map(|vertex| position.color(vertex)).collect();
@@ -144,7 +144,7 @@ fn files_are_small() {
     let instance = board(28, 6);
     let moves = round_robin(&instance);
     assert!(moves.len() > 40);
-    let style = Style::new(ColorScheme::vivid())
+    let style = Style::new(ColorScheme::VIVID)
         .with_writing(VertexText::Labels)
         .with_cell(None);
     let drawing = Drawing::new(&instance, &style).unwrap();
@@ -185,7 +185,7 @@ fn an_animated_png_has_the_true_colors() {
     let instance = board(5, 5);
     let moves = round_robin(&instance);
     for background in [Some(Rgb::WHITE), None] {
-        let style = Style::new(ColorScheme::lagoon())
+        let style = Style::new(ColorScheme::LAGOON)
             .with_writing(VertexText::Symbols)
             .with_cell(Some(24))
             .with_background(background);
@@ -223,7 +223,7 @@ fn an_animated_png_has_the_true_colors() {
 fn sheets_of_several_methods() {
     let instance = board(4, 3);
     let moves = round_robin(&instance);
-    let style = Style::new(ColorScheme::lagoon()).with_cell(Some(20));
+    let style = Style::new(ColorScheme::LAGOON).with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();
     let short = NamedSolution::new("short", &moves[..1]);
     let long = NamedSolution::new("long", &moves);

@@ -79,7 +79,7 @@ fn compare(labels: &[String], writing: VertexText, palette: ColorScheme, side: u
 fn symbols_are_told_apart() {
     let labels: Vec<String> = (0..24).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&labels, VertexText::Symbols, palette.scheme(), CELL);
+        compare(&labels, VertexText::Symbols, palette.clone(), CELL);
     }
 }
 
@@ -89,8 +89,8 @@ fn labels_are_told_apart() {
     let letters: Vec<String> = characters.map(|label| label.to_string()).collect();
     let numbers: Vec<String> = (0..120).map(|label| label.to_string()).collect();
     for palette in ColorScheme::BUILT_IN {
-        compare(&letters, VertexText::Labels, palette.scheme(), CELL);
-        compare(&numbers[..100], VertexText::Labels, palette.scheme(), CELL);
-        compare(&numbers, VertexText::Labels, palette.scheme(), LARGE);
+        compare(&letters, VertexText::Labels, palette.clone(), CELL);
+        compare(&numbers[..100], VertexText::Labels, palette.clone(), CELL);
+        compare(&numbers, VertexText::Labels, palette.clone(), LARGE);
     }
 }

@@ -82,7 +82,7 @@ fn boards() -> Vec<(String, Instance)> {
 }
 
 fn style(writing: VertexText, cell: Option<u32>) -> Style {
-    Style::new(ColorScheme::vivid())
+    Style::new(ColorScheme::VIVID)
         .with_writing(writing)
         .with_cell(cell)
 }
@@ -224,8 +224,8 @@ fn pictures_have_a_margin() {
 fn cells_have_the_colors_of_the_position() {
     let game = GameSetup::Fixed(Pivot::Cell(1, 2));
     let instance = drawn("abcd\nbcda\nccab", game);
-    let looks = ColorScheme::muted().colors(4);
-    let style = Style::new(ColorScheme::muted())
+    let looks = ColorScheme::MUTED.colors(4);
+    let style = Style::new(ColorScheme::MUTED)
         .with_writing(VertexText::None)
         .with_cell(Some(20));
     let drawing = Drawing::new(&instance, &style).unwrap();

@@ -19,7 +19,7 @@ fn size(labels: &[&str], style: &Style) -> (u32, u32) {
 }
 
 fn style() -> Style {
-    Style::new(ColorScheme::lagoon()).with_cell(Some(40))
+    Style::new(ColorScheme::LAGOON).with_cell(Some(40))
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn labels_that_do_not_fit_are_listed() {
     // Colors that their labels name say it themselves, unless numbers stand for them.
     let named = ["green", "yellow", "blue"];
     assert_eq!(size(&named, &style()), bare);
-    let vivid = Style::new(ColorScheme::vivid()).with_cell(Some(40));
+    let vivid = Style::new(ColorScheme::VIVID).with_cell(Some(40));
     assert!(size(&named, &vivid).1 > bare.1);
     let numbers = style().with_writing(VertexText::Labels);
     assert!(size(&named, &numbers).1 > bare.1);

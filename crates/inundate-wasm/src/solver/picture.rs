@@ -72,7 +72,7 @@ fn looks(texts: &[String], colors: usize) -> Result<Vec<[u8; 3]>, JsError> {
 /// The names of the palettes: the build of the page takes them from here.
 #[wasm_bindgen(js_name = paletteNames)]
 pub fn palette_names() -> Vec<String> {
-    let names = ColorScheme::BUILT_IN.iter().map(|palette| palette.name);
+    let names = ColorScheme::BUILT_IN.iter().map(ColorScheme::name);
     names.map(str::to_owned).collect()
 }
 
@@ -83,7 +83,7 @@ pub fn palette_names() -> Vec<String> {
 #[wasm_bindgen(js_name = withoutShapes)]
 pub fn without_shapes(palette: &str) -> Result<usize, JsError> {
     let mut built_in = ColorScheme::BUILT_IN.iter();
-    let palette = built_in.find(|built_in| built_in.name == palette);
+    let palette = built_in.find(|built_in| built_in.name() == palette);
     palette
         .map(|palette| palette.without_shapes)
         .ok_or_else(|| JsError::new("expected a palette"))

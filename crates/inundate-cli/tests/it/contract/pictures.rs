@@ -109,7 +109,7 @@ fn palettes_are_named_or_read() {
         .shows("#123456")
         .shows("#fedcba");
     for palette in ColorScheme::BUILT_IN {
-        done(svg(palette.name));
+        done(svg(palette.name()));
     }
     here.write("p.toml", two.replace("cba", "cb"));
     let expected = "p.toml:2:22: expected a color as #rgb or #rrggbb, found \"#fedcb\"";

@@ -14,7 +14,7 @@ use crate::helpers::Place;
 fn palettes() -> Vec<&'static str> {
     let mut names: Vec<_> = ColorScheme::BUILT_IN
         .iter()
-        .map(|palette| palette.name)
+        .map(ColorScheme::name)
         .collect();
     names.rotate_left(1);
     names

@@ -70,7 +70,7 @@ pub(crate) fn render(seed: u64, index: u64, smallest: usize, largest: usize) -> 
     let colors = dice.whole(2, 8).min(rows * cols / 3);
     let pivot = (dice.below(rows), dice.below(cols));
     let cells = paint::around(pivot, (rows, cols), colors, &mut dice);
-    let palette = dice.choose(ColorScheme::BUILT_IN).scheme();
+    let palette = dice.choose(ColorScheme::BUILT_IN);
     let writing = dice.choose(&[
         VertexText::Automatic,
         VertexText::None,
