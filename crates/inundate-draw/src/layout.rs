@@ -79,13 +79,26 @@ impl Layout {
         Ok(layout)
     }
 
-    /// Straight lines between neighbors.
-    fn join(&mut self, graph: &Graph) {
-        let line = |(u, v): (Vertex, Vertex)| Link {
+    /// A graph as disks in some places, and between neighbors the path of their edge.
+    fn linked(
+        graph: &Graph,
+        places: &[Point],
+        path: impl Fn(Vertex, Vertex, [Point; 2]) -> Path,
+    ) -> Self {
+        let link = |(u, v): (Vertex, Vertex)| Link {
             ends: [u, v],
-            path: Path::line([u, v].map(|end| self.bodies[end.index()].center)),
+            path: path(u, v, [u, v].map(|end| places[end.index()])),
         };
-        self.links = graph.edges().map(line).collect();
+        Self {
+            bodies: places.iter().map(|&place| Body::disk(place)).collect(),
+            links: graph.edges().map(link).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// A graph as disks in some places, and straight lines between neighbors.
+    fn joined(graph: &Graph, places: &[Point]) -> Self {
+        Self::linked(graph, places, |_, _, ends| Path::line(ends))
     }
 
     /// Moves everything so that it begins at the origin, and measures it.
@@ -141,7 +154,7 @@ fn arrange(instance: &Instance) -> Result<Layout, DrawError> {
             CellForm::Torus => cells::torus(grid),
             CellForm::Maze(maze) => cells::maze(maze),
         },
-        Figure::Line => line::path(instance.vertex_count()),
+        Figure::Line => line::path(instance.graph()),
         Figure::Ring => line::cycle(graph()?, 1),
         Figure::PowerLine { .. } => {
             let graph = graph()?;

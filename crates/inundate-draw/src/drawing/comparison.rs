@@ -208,14 +208,14 @@ impl Blocks {
 
     fn corner(&self, columns: usize, row: usize, block: usize, column: usize) -> Point {
         let corner = self.measure.corner(row * columns + column, columns);
-        let below = self.measure.gap_below() * length(block);
+        let below = self.measure.gap[1] * length(block);
         corner + Point::new(self.side, below)
     }
 
     fn size(&self, columns: usize) -> [f64; 2] {
         let [width, height] = self.measure.sheet(columns, self.rows(columns).len().max(1));
         let blocks = self.longest().div_ceil(columns);
-        let below = self.measure.gap_below() * length(blocks - 1);
+        let below = self.measure.gap[1] * length(blocks - 1);
         [width + self.side, height + below]
     }
 }

@@ -14,9 +14,10 @@ pub(super) struct Measure {
     /// The width and height of a panel, with its caption.
     pub(super) width: f64,
     pub(super) height: f64,
-    margin: f64,
+    /// The margin around all panels.
+    pub(super) margin: f64,
     /// The gaps between columns and between rows.
-    gap: [f64; 2],
+    pub(super) gap: [f64; 2],
 }
 
 impl Measure {
@@ -60,20 +61,10 @@ impl Measure {
         Self { margin, ..self }
     }
 
-    /// The margin around all panels.
-    pub(super) fn margin(&self) -> f64 {
-        self.margin
-    }
-
     /// Adds room for one more line to each panel.
     pub(super) fn with_room(self, room: f64) -> Self {
         let height = self.height + room;
         Self { height, ..self }
-    }
-
-    /// The gap between rows.
-    pub(super) fn gap_below(&self) -> f64 {
-        self.gap[1]
     }
 
     /// Points of the raster of glyphs on cells, or parts of them where these are large.

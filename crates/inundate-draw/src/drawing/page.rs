@@ -75,7 +75,7 @@ impl Drawing<'_> {
         kind: &str,
         description: String,
     ) -> Result<Page, DrawError> {
-        let margin = measure.margin();
+        let margin = measure.margin;
         let room = least - 2.0 * margin;
         let legend = (0.02 * room).clamp(SMALLEST + 1.0, 14.0);
         let legend = Entries::new(self.legend(measure), room, legend);

@@ -3,7 +3,7 @@
 use inundate_core::Graph;
 use inundate_core::metrics::distances;
 
-use super::{Body, Layout};
+use super::Layout;
 use crate::DrawError;
 use crate::geometry::{Point, length};
 
@@ -61,12 +61,7 @@ pub(super) fn layout(graph: &Graph, kind: &'static str) -> Result<Layout, DrawEr
             break;
         }
     }
-    let mut layout = Layout {
-        bodies: places.into_iter().map(Body::disk).collect(),
-        ..Layout::default()
-    };
-    layout.join(graph);
-    Ok(layout)
+    Ok(Layout::joined(graph, &places))
 }
 
 /// Classical scaling: the two main directions of the distances, found by power iteration.

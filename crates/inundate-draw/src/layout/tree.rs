@@ -2,7 +2,7 @@
 
 use inundate_core::{Graph, Vertex};
 
-use super::{Body, Layout};
+use super::Layout;
 use crate::geometry::{Point, length};
 
 /// The places of the nodes of a tree: across, with 1 between neighbors of a layer, and the layer.
@@ -152,12 +152,7 @@ pub(super) fn layered(tree: &Graph, root: Vertex) -> Layout {
     for (vertex, (across, layer)) in order.into_iter().zip(across.into_iter().zip(layer)) {
         places[vertex.index()] = Point::new(STEP * across, LAYER * length(layer));
     }
-    let mut layout = Layout {
-        bodies: places.into_iter().map(Body::disk).collect(),
-        ..Layout::default()
-    };
-    layout.join(tree);
-    layout
+    Layout::joined(tree, &places)
 }
 
 #[cfg(test)]
