@@ -138,12 +138,12 @@ impl GapMeasure<'_> {
         let steps = (REACH * across.pitch).ceil().max(1.0) as usize;
         let is_open = |step: usize, sign: f32| {
             let far = sign * REACH * (step as f32 + 0.5) / steps as f32;
-            let (x, y) = if other == one + 1 {
+            let place = if other == one + 1 {
                 (across.line(col + 1) + far * across.pitch, down.middle(row))
             } else {
                 (across.middle(col), down.line(row + 1) + far * down.pitch)
             };
-            open(self.view.at(x, y))
+            open(self.view.at(place))
         };
         // The gap may begin a little beside the line.
         let count = |sign: f32| {

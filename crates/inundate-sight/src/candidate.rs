@@ -219,18 +219,10 @@ impl Candidate {
 
     /// Places in a cell: `count` by `count` of them, up to `reach` of its side from its middle.
     pub(crate) fn places(&self, cell: usize, count: usize, reach: f32) -> Vec<(f32, f32)> {
-        let Lattice { across, down } = self.lattice;
-        let (row, col) = (cell / across.count, cell % across.count);
         let step = |at: usize| reach * (2.0 * at as f32 / (count - 1) as f32 - 1.0);
-        let place = |(x, y)| {
-            (
-                across.middle(col) + step(x) * across.pitch,
-                down.middle(row) + step(y) * down.pitch,
-            )
-        };
         (0..count)
             .flat_map(|y| (0..count).map(move |x| (x, y)))
-            .map(place)
+            .map(|(x, y)| self.lattice.place(cell, step(x), step(y)))
             .collect()
     }
 
@@ -248,10 +240,7 @@ impl Candidate {
                 .filter(|&col| col < across.count)?;
             let places = [-0.25, 0.0, 0.25].map(|along: f32| {
                 let shift = |by: isize| if by == 0 { along } else { far * by as f32 };
-                (
-                    across.middle(col) + shift(across_by) * across.pitch,
-                    down.middle(row) + shift(down_by) * down.pitch,
-                )
+                self.lattice.place(cell, shift(across_by), shift(down_by))
             });
             Some((row_of * across.count + col_of, places))
         };
@@ -261,11 +250,9 @@ impl Candidate {
     /// The pixel of a cell that is nearest to its color.
     pub(crate) fn typical_pixel(&self, view: &View, cell: usize) -> [u8; 3] {
         let color = self.cells[cell].color;
-        let places = self
-            .places(cell, 9, 0.36)
-            .into_iter()
-            .map(|(x, y)| view.index(x, y));
+        let places = self.places(cell, 9, 0.36).into_iter();
         let nearest = places
+            .map(|place| view.index(place))
             .min_by(|&a, &b| distance(view.lab[a], color).total_cmp(&distance(view.lab[b], color)));
         nearest.map_or([0; 3], |at| view.rgb[at])
     }

@@ -15,7 +15,7 @@
 //! are even.
 
 use crate::lattice::Lattice;
-use crate::places::{CellPixels, Pixels, SampleOffsets};
+use crate::places::{CellPixels, SampleOffsets};
 use crate::rank::at_rank;
 use crate::view::{View, distance};
 
@@ -114,24 +114,24 @@ fn sample(
     let off = |sample: [f32; 3], color: [f32; 3], same: f32| {
         ((distance(sample, color) - slack).max(0.0) / same).min(1.0)
     };
-    let pixels = Pixels::new(view, lattice, places);
+    let columns = places.pixels(across, view.width);
+    let rows = places.pixels(down, view.height);
     let mut cells = Vec::with_capacity(across.count * down.count);
     let mut sides: Vec<[f32; 3]> = Vec::new();
     let mut ends: [Vec<[f32; 3]>; 2] = Default::default();
-    for row in 0..down.count {
-        for col in 0..across.count {
+    for y in &rows {
+        for x in &columns {
             if let Some(&cell) = before.get(cells.len())
                 && cell.even >= 1.0 - BETTER
             {
                 cells.push(cell);
                 continue;
             }
-            let (x, y) = (pixels.across.cell(col), pixels.down.cell(row));
             let at = |x: usize, y: usize| view.lab[y * view.width + x];
             sides.clear();
             ends.iter_mut().for_each(Vec::clear);
             for far in 0..places.far.len() {
-                for (&along_x, &along_y) in x.along.iter().zip(y.along) {
+                for (&along_x, &along_y) in x.along.iter().zip(&y.along) {
                     sides.extend([at(x.far[0][far], along_y), at(x.far[1][far], along_y)]);
                     ends[0].push(at(along_x, y.far[0][far]));
                     ends[1].push(at(along_x, y.far[1][far]));
@@ -220,16 +220,16 @@ pub(crate) fn middle(samples: &[[f32; 3]]) -> [f32; 3] {
 /// color.
 fn is_open(
     at: impl Fn(usize, usize) -> [f32; 3],
-    x: CellPixels<'_>,
-    y: CellPixels<'_>,
+    x: &CellPixels,
+    y: &CellPixels,
     color: [f32; 3],
     within: f32,
 ) -> bool {
     let other = |x: usize, y: usize| distance(at(x, y), color) >= within;
     let sides = x.across.iter();
-    let sides = sides.filter(|across| is_bounded(y.side, across, |y, x| other(x, y)));
+    let sides = sides.filter(|across| is_bounded(&y.side, across, |y, x| other(x, y)));
     let ends = y.across.iter();
-    let ends = ends.filter(|across| is_bounded(x.side, across, other));
+    let ends = ends.filter(|across| is_bounded(&x.side, across, other));
     sides.count() + ends.count() <= 2
 }
 

@@ -4,7 +4,7 @@ use crate::candidate::Candidate;
 use crate::cells::{Cell, even_cells};
 use crate::fill::with_fill_colors;
 use crate::frame::{OuterStrip, frame};
-use crate::lattice::{Axis, Lattice};
+use crate::lattice::Axis;
 use crate::view::{View, distance};
 
 /// The sides of a board, in the order of its ends.
@@ -55,7 +55,6 @@ impl Candidate {
     /// The confidence that cells of the board are beyond a side: 0, or more than a half if any
     /// looks like one.
     fn beyond(&self, view: &View, side: usize, around: Option<[f32; 3]>) -> f32 {
-        let Lattice { across, down } = self.lattice;
         let is_before = side.is_multiple_of(2);
         let mut strip = self.lattice;
         let axis = if side < 2 {
@@ -95,10 +94,7 @@ impl Candidate {
                 .flat_map(|far| [(far, -0.12), (far, 0.0), (far, 0.12)]);
             let open = open.filter(|&(far, along)| {
                 let (x, y) = if side < 2 { (far, along) } else { (along, far) };
-                let (row, col) = (at / strip.across.count, at % strip.across.count);
-                let x = strip.across.middle(col) + x * across.pitch;
-                let y = strip.down.middle(row) + y * down.pitch;
-                distance(view.at(x, y), around) < within
+                distance(view.at(strip.place(at, x, y)), around) < within
             });
             open.count() <= 3
         };

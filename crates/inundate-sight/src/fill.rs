@@ -54,22 +54,15 @@ pub(crate) fn with_fill_colors(view: &View, lattice: Lattice, cells: &[Cell]) ->
 
 /// The pixels of a cell to the left and the right of its symbol, and those above and below.
 fn pixels(view: &View, lattice: Lattice, cell: usize) -> (Vec<[f32; 3]>, Vec<[f32; 3]>) {
-    let Lattice { across, down } = lattice;
-    let (row, col) = (cell / across.count, cell % across.count);
     let (mut beside, mut above) = (Vec::new(), Vec::new());
     let step = |at: u8| OUTER * (2.0 * f32::from(at) / f32::from(STEPS - 1) - 1.0);
     for y in (0..STEPS).map(step) {
         for x in (0..STEPS).map(step) {
-            let place = || {
-                view.at(
-                    across.middle(col) + x * across.pitch,
-                    down.middle(row) + y * down.pitch,
-                )
-            };
+            let place = lattice.place(cell, x, y);
             if x.abs() >= INNER && y.abs() <= WIDE {
-                beside.push(place());
+                beside.push(view.at(place));
             } else if y.abs() >= INNER && x.abs() <= WIDE {
-                above.push(place());
+                above.push(view.at(place));
             }
         }
     }

@@ -84,11 +84,11 @@ pub(crate) fn frame(view: &View, lattice: Lattice) -> [OuterStrip; 4] {
                 for cell in 0..along.count {
                     for shift in [-0.25, 0.0, 0.25] {
                         let other = along.middle(cell) + shift * along.pitch;
-                        samples.push(if upright {
-                            view.at(place, other)
+                        samples.push(view.at(if upright {
+                            (place, other)
                         } else {
-                            view.at(other, place)
-                        });
+                            (other, place)
+                        }));
                     }
                 }
             }

@@ -167,6 +167,15 @@ impl Lattice {
         }
     }
 
+    /// A place in a cell, so far from its middle, in its sides.
+    pub(crate) fn place(self, cell: usize, x: f32, y: f32) -> (f32, f32) {
+        let Self { across, down } = self;
+        (
+            across.middle(cell % across.count) + x * across.pitch,
+            down.middle(cell / across.count) + y * down.pitch,
+        )
+    }
+
     /// Whether another lattice has about the same lines.
     pub(crate) fn is_near(self, other: Self) -> bool {
         let near = |one: Axis, other: Axis| {

@@ -1,7 +1,7 @@
 //! A color of one cell that is a little off another color: by a pointer, or because an animation is
 //! under way.
 
-use crate::view::distance;
+use crate::view::{distance, least_distance};
 
 /// A mixture is within this of the line between two colors, in steps of sRGB.
 const ON_LINE: f32 = 7.0;
@@ -75,11 +75,7 @@ pub(crate) fn color_of_single(look: [u8; 3], others: &[[u8; 3]]) -> (Option<usiz
         .zip(0..)
         .collect();
     ways.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let apart = others.iter().enumerate().flat_map(|(at, &one)| {
-        let before = others[..at].iter();
-        before.map(move |&other| distance(one, other))
-    });
-    let apart = apart.fold(f32::INFINITY, f32::min);
+    let apart = least_distance(&others);
     match ways[..] {
         [(nearest, at), (next, _), ..] if nearest < APART && nearest < NEAR * apart.min(next) => {
             if nearest < ONE || !is_gray && off_gray_glass(look, others[at]) <= ON_LINE {

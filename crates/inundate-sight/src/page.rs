@@ -242,7 +242,7 @@ impl<'a> Page<'a> {
         [-0.38, 0.38].into_iter().all(|along| {
             [-2.0_f32, -1.0, 0.0, 1.0, 2.0].into_iter().any(|step| {
                 let far = step * (0.04 * across.pitch).max(0.6);
-                let (x, y) = if upright {
+                let place = if upright {
                     (
                         across.line(col + 1) + far,
                         down.middle(row) + along * down.pitch,
@@ -253,7 +253,7 @@ impl<'a> Page<'a> {
                         down.line(row + 1) + far,
                     )
                 };
-                distance(self.view.at(x, y), color) > within
+                distance(self.view.at(place), color) > within
             })
         })
     }
@@ -263,7 +263,7 @@ impl<'a> Page<'a> {
         let Lattice { across, down } = self.lattice;
         let (width, height) = (self.view.width as f32, self.view.height as f32);
         let is_wide = |rest: f32, pitch: f32| rest > (0.15 * pitch).max(2.0);
-        let has = |x: f32, y: f32| distance(self.view.at(x, y), color) < SAME;
+        let has = |x: f32, y: f32| distance(self.view.at((x, y)), color) < SAME;
         let all = |count: usize, has: &dyn Fn(f32) -> bool| {
             let steps = 4 * count;
             let same = (0..steps).filter(|&step| has((step as f32 + 0.5) / steps as f32));

@@ -2,7 +2,7 @@
 
 use crate::candidate::Candidate;
 use crate::cells::{middle, middle_of};
-use crate::view::{View, distance};
+use crate::view::{View, distance, least_distance};
 use crate::votes::Votes;
 
 /// Pixels of a cell within this of its color, besides noise, show it.
@@ -56,8 +56,8 @@ impl Proof {
         for (cell, &own) in cells.filter(|(cell, _)| !votes.corrected.contains(cell)) {
             let mut counts = vec![0_usize; centers.len()];
             let mut beside = 0_usize;
-            for (at, (x, y)) in board.places(cell, ACROSS, REACH).into_iter().enumerate() {
-                let pixel = view.at(x, y);
+            for (at, place) in board.places(cell, ACROSS, REACH).into_iter().enumerate() {
+                let pixel = view.at(place);
                 for (count, &center) in counts.iter_mut().zip(&centers) {
                     *count += usize::from(distance(pixel, center) < within);
                 }
@@ -85,11 +85,7 @@ impl Proof {
         }
         proof.alone /= middle_of(shares).max(0.01);
         if spread > SPOILED {
-            let pairs = centers.iter().enumerate().flat_map(|(at, &center)| {
-                let before = centers[..at].iter();
-                before.map(move |&other| distance(center, other))
-            });
-            proof.apart = pairs.fold(f32::INFINITY, f32::min);
+            proof.apart = least_distance(&centers);
         }
         proof
     }

@@ -241,7 +241,7 @@ pub(crate) fn reading(view: &View, board: &Candidate, votes: Votes, confidence: 
 /// board show the page too. Where cells touch, or one has a symbol, there is none.
 fn page_color(view: &View, board: &Candidate, votes: &Votes) -> Option<usize> {
     let is_like =
-        |(x, y): (f32, f32), color: [f32; 3]| distance(view.at(x, y), color) < 15.0 + view.slack();
+        |place: (f32, f32), color: [f32; 3]| distance(view.at(place), color) < 15.0 + view.slack();
     let around: Vec<[f32; 3]> = frame(view, board.lattice)
         .into_iter()
         .filter_map(OuterStrip::color)

@@ -52,7 +52,7 @@ pub(crate) fn mark(view: &View, board: &Candidate, votes: &Votes) -> Option<(usi
     let other = |cell: usize| {
         let color = centers[votes.of_cell[cell]];
         let places = board.places(cell, ACROSS, REACH).into_iter();
-        let differs = |&(x, y): &(f32, f32)| distance(view.at(x, y), color) > 15.0 + view.slack();
+        let differs = |&place: &(f32, f32)| distance(view.at(place), color) > 15.0 + view.slack();
         places.filter(differs).count()
     };
     let mut marks = (0..board.cells.len())

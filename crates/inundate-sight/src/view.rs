@@ -88,12 +88,12 @@ impl View {
 
     /// The color at a place; the nearest one of the picture if it is outside.
     #[inline]
-    pub(crate) fn at(&self, x: f32, y: f32) -> [f32; 3] {
-        self.lab[self.index(x, y)]
+    pub(crate) fn at(&self, place: (f32, f32)) -> [f32; 3] {
+        self.lab[self.index(place)]
     }
 
     #[inline]
-    pub(crate) fn index(&self, x: f32, y: f32) -> usize {
+    pub(crate) fn index(&self, (x, y): (f32, f32)) -> usize {
         let col = (x.max(0.0) as usize).min(self.width - 1);
         let row = (y.max(0.0) as usize).min(self.height - 1);
         row * self.width + col
@@ -111,6 +111,15 @@ impl View {
 pub(crate) fn distance(one: [f32; 3], other: [f32; 3]) -> f32 {
     let (l, a, b) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);
     (l * l + a * a + b * b).sqrt()
+}
+
+/// The least distance of two of some colors; infinite for fewer than two.
+pub(crate) fn least_distance(colors: &[[f32; 3]]) -> f32 {
+    let pairs = colors.iter().enumerate().flat_map(|(at, &one)| {
+        let before = colors[..at].iter();
+        before.map(move |&other| distance(one, other))
+    });
+    pairs.fold(f32::INFINITY, f32::min)
 }
 
 /// The mean of a block of pixels on white.

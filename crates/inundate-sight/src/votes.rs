@@ -221,8 +221,8 @@ const PIXELS: usize = ACROSS * ACROSS;
 /// Number of pixels of a cell with each color.
 fn count_votes(view: &View, board: &Candidate, cell: usize, centers: &[[f32; 3]]) -> Vec<usize> {
     let mut counts = vec![0; centers.len()];
-    for (x, y) in board.places(cell, ACROSS, 0.4) {
-        let color = view.at(x, y);
+    for place in board.places(cell, ACROSS, 0.4) {
+        let color = view.at(place);
         let distances = centers
             .iter()
             .map(|&center| distance(color, center))
