@@ -12,8 +12,8 @@
 
 use crate::apart::remove_separate_strips;
 use crate::cells::{Cell, even_cells, evenness, middle, quick_cells, side_cells};
-use crate::edges::Edges;
 use crate::extent::{best_rect, worth};
+use crate::facts::Facts;
 use crate::frame::{OuterStrip, frame};
 use crate::lattice::{Axis, CellRect, Lattice};
 use crate::page::{Margin, Page};
@@ -52,19 +52,14 @@ pub(crate) struct Candidate {
 
 impl Candidate {
     /// The board near a lattice: its lines and its rectangle are fitted in turns, four times at
-    /// most. What is around it adds to the colors `outside`.
-    pub(crate) fn fitted(
-        view: &View,
-        edges: &Edges,
-        outside: &[[f32; 3]],
-        mut lattice: Lattice,
-        options: &Options,
-    ) -> Option<Self> {
-        let mut outside = outside.to_vec();
+    /// most. What is around it adds to the colors outside.
+    pub(crate) fn fitted(facts: &Facts<'_>, mut lattice: Lattice) -> Option<Self> {
+        let (view, options) = (facts.view, facts.options);
+        let mut outside = facts.outside.clone();
         let mut result: Option<Self> = None;
         let mut is_inner = false;
         for _ in 0..4 {
-            let spread = lattice.fitted(view, edges).spread(view);
+            let spread = lattice.fitted(view, &facts.edges).spread(view);
             let cells = even_cells(view, spread, &outside);
             let (mut part, gain) = likeliest_rect(&cells, spread, options)?;
             let mut other = None;
@@ -119,13 +114,8 @@ impl Candidate {
 
     /// The board with the largest cells that are even enough: tries cells four, three and two times
     /// as wide, as a lattice may have found the halves of cells.
-    pub(crate) fn with_larger_cells(
-        self,
-        view: &View,
-        edges: &Edges,
-        outside: &[[f32; 3]],
-        options: &Options,
-    ) -> Self {
+    pub(crate) fn with_larger_cells(self, facts: &Facts<'_>) -> Self {
+        let (view, outside) = (facts.view, &facts.outside);
         for times in (2..=4).rev() {
             let coarse = self
                 .coarser_lattices(times)
@@ -137,7 +127,7 @@ impl Candidate {
             let Some((_, lattice)) = coarse.max_by(|a, b| a.0.total_cmp(&b.0)) else {
                 continue;
             };
-            let Some(board) = Self::fitted(view, edges, outside, lattice, options) else {
+            let Some(board) = Self::fitted(facts, lattice) else {
                 continue;
             };
             let area = |board: &Self| {
@@ -149,7 +139,7 @@ impl Candidate {
                 && area(&board) > 0.6 * area(&self)
                 && board.is_colored()
             {
-                return board.with_larger_cells(view, edges, outside, options);
+                return board.with_larger_cells(facts);
             }
         }
         self
@@ -157,8 +147,9 @@ impl Candidate {
 
     /// The board that fills the whole picture, if this one is a part of it and nearly all its
     /// cells have colors of the board.
-    pub(crate) fn spread_to_whole(self, view: &View, edges: &Edges, options: &Options) -> Self {
-        let whole = self.lattice.spread(view).fitted(view, edges);
+    pub(crate) fn spread_to_whole(self, facts: &Facts<'_>) -> Self {
+        let view = facts.view;
+        let whole = self.lattice.spread(view).fitted(view, &facts.edges);
         let flush = |axis: Axis, length: usize| {
             axis.start.abs() < 0.15 * axis.pitch
                 && (axis.line(axis.count) - length as f32).abs() < 0.15 * axis.pitch
@@ -166,7 +157,7 @@ impl Candidate {
         if whole == self.lattice
             || !flush(whole.across, view.width)
             || !flush(whole.down, view.height)
-            || options.has_size()
+            || facts.options.has_size()
         {
             return self;
         }

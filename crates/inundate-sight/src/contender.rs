@@ -3,12 +3,10 @@
 use crate::alike::{is_gaps, is_parts};
 use crate::candidate::Candidate;
 use crate::confidence::confidence;
-use crate::edges::Edges;
 use crate::error::SightError;
+use crate::facts::Facts;
 use crate::fill::with_fill_colors;
 use crate::lattice::LEAST;
-use crate::reading::Options;
-use crate::view::View;
 use crate::votes::Votes;
 
 /// A board that explains less than this share of what the likeliest one explains is not read.
@@ -32,13 +30,9 @@ pub(crate) struct Contender {
 
 impl Contender {
     /// Reads the cells of a board.
-    pub(crate) fn new(
-        view: &View,
-        edges: &Edges,
-        board: Candidate,
-        options: &Options,
-    ) -> Option<Self> {
-        let mut board = board.spread_to_whole(view, edges, options);
+    pub(crate) fn new(facts: &Facts<'_>, board: Candidate) -> Option<Self> {
+        let (view, options) = (facts.view, facts.options);
+        let mut board = board.spread_to_whole(facts);
         board.cells = with_fill_colors(view, board.lattice, &board.cells);
         let (rows, cols) = board.size();
         if rows < options.rows.unwrap_or(LEAST) || cols < options.cols.unwrap_or(LEAST) {
@@ -70,23 +64,20 @@ impl Contender {
     /// # Errors
     /// If none of `boards` is clear, the reason of the likeliest one; or if two are.
     pub(crate) fn best(
-        view: &View,
-        edges: &Edges,
-        outside: &[[f32; 3]],
+        facts: &Facts<'_>,
         boards: Vec<Candidate>,
-        options: &Options,
     ) -> Result<(Self, f32), SightError> {
         let most = boards.first().map_or(0.0, |board| board.gain);
         let mut read: Vec<Self> = Vec::new();
         for board in boards.into_iter().filter(|board| board.gain >= READ * most) {
-            let board = board.with_larger_cells(view, edges, outside, options);
+            let board = board.with_larger_cells(facts);
             if !read.iter().any(|one| one.board.is_same(&board)) {
-                read.extend(Self::new(view, edges, board, options));
+                read.extend(Self::new(facts, board));
             }
         }
         read.sort_by(|a, b| b.board.gain.total_cmp(&a.board.gain));
         let Some(first) = read.first() else {
-            return Err(if options.has_size() {
+            return Err(if facts.options.has_size() {
                 SightError::NoSuchGrid
             } else {
                 SightError::NoGrid

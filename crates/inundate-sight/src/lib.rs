@@ -17,6 +17,7 @@ mod edges;
 mod ends;
 mod error;
 mod extent;
+mod facts;
 mod fill;
 mod frame;
 mod joined;

@@ -4,15 +4,15 @@ use crate::alike::is_too_fine;
 use crate::candidate::Candidate;
 use crate::cells::Cell;
 use crate::contender::Contender;
-use crate::edges::Edges;
 use crate::error::SightError;
-use crate::frame::{OuterStrip, frame, surroundings};
+use crate::facts::Facts;
+use crate::frame::{OuterStrip, frame};
 use crate::lattice::{Axis, Lattice};
 use crate::light::Light;
 use crate::reading::Options;
 use crate::reading::Reading;
 use crate::rendered::{Pixels, hidden, rendered};
-use crate::search::boards;
+use crate::search;
 use crate::symbols::mark;
 use crate::view::{View, check_size, distance};
 use crate::votes::Votes;
@@ -94,17 +94,17 @@ fn read_once(
 
 /// The board in a picture as it is or, if that is not certain, in even light, whichever is surer.
 fn in_best_light(view: View, options: &Options) -> Result<(View, Contender, f32), SightError> {
-    let facts = ViewFacts::new(&view);
-    let boards = facts.boards(options);
+    let facts = Facts::new(&view, options);
+    let boards = search::boards(&facts);
     let light = boards
         .first()
         .and_then(|board| Light::measure(&view, board));
-    let seen = facts.best(boards, options);
+    let seen = Contender::best(&facts, boards);
     let is_certain = seen.as_ref().is_ok_and(|(_, sure)| *sure >= CERTAIN);
     if let Some(light) = light.filter(|light| !is_certain || light.is_strong()) {
         let even = light.leveled_picture(&view);
-        let facts = ViewFacts::new(&even);
-        let other = facts.best(facts.boards(options), options);
+        let facts = Facts::new(&even, options);
+        let other = Contender::best(&facts, search::boards(&facts));
         let is_better = |board: &Contender, sure: f32| match &seen {
             Err(_) => true,
             Ok((_, first)) if *first < CERTAIN && sure > *first => true,
@@ -152,8 +152,13 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .take(100)
             .any(|cell| distance(cell.color, color) < 9.0)
     };
-    let facts = ViewFacts::new(&rest);
-    facts.boards(options).into_iter().any(|other| {
+    let facts = Facts::new(&rest, options);
+    let others = search::boards(&facts);
+    let bare = Facts {
+        outside: Vec::new(),
+        ..facts
+    };
+    others.into_iter().any(|other| {
         let Lattice { across: x, down: y } = other.lattice;
         let is_beside = |cell: usize| {
             let (row, col) = (cell / x.count, cell % x.count);
@@ -165,43 +170,11 @@ fn has_another(view: &View, board: &Candidate, options: &Options) -> bool {
             .count();
         5 * known >= 4 * other.cells.len() && 4.0 * other.gain > board.gain && {
             // Cells of one color each may be found in parts.
-            let other = other.with_larger_cells(&rest, &facts.edges, &[], options);
+            let other = other.with_larger_cells(&bare);
             4.0 * other.lattice.across.pitch > 3.0 * across.pitch
-                && Contender::new(&rest, &facts.edges, other, options).is_some()
+                && Contender::new(&bare, other).is_some()
         }
     })
-}
-
-/// A picture with its edges and the color at its border.
-#[derive(Debug)]
-struct ViewFacts<'a> {
-    view: &'a View,
-    edges: Edges,
-    outside: Vec<[f32; 3]>,
-}
-
-impl<'a> ViewFacts<'a> {
-    fn new(view: &'a View) -> Self {
-        Self {
-            view,
-            edges: Edges::new(view),
-            outside: surroundings(view).into_iter().collect(),
-        }
-    }
-
-    /// The boards that it may show.
-    fn boards(&self, options: &Options) -> Vec<Candidate> {
-        boards(self.view, &self.edges, &self.outside, options)
-    }
-
-    /// The board among them that the picture shows, with its confidence.
-    fn best(
-        &self,
-        boards: Vec<Candidate>,
-        options: &Options,
-    ) -> Result<(Contender, f32), SightError> {
-        Contender::best(self.view, &self.edges, &self.outside, boards, options)
-    }
 }
 
 /// Makes the reading of a board.

@@ -4,22 +4,17 @@ use std::ops::Range;
 
 use crate::candidate::{Candidate, likeliest_rect};
 use crate::cells::quick_cells;
-use crate::edges::Edges;
+use crate::facts::Facts;
 use crate::lattice::{Axis, Lattice};
 use crate::pitch::{phases, pitches};
-use crate::reading::Options;
 use crate::view::View;
 
 /// Largest number of lattices that are examined closely.
 const MOST: usize = 5;
 
 /// The boards that a picture may show, the likeliest first.
-pub(crate) fn boards(
-    view: &View,
-    edges: &Edges,
-    outside: &[[f32; 3]],
-    options: &Options,
-) -> Vec<Candidate> {
+pub(crate) fn boards(facts: &Facts<'_>) -> Vec<Candidate> {
+    let (view, edges) = (facts.view, &facts.edges);
     let mut tried: Vec<(f32, Lattice)> = Vec::new();
     for (across, down) in windows(view) {
         let columns = edges.columns(view, down.clone());
@@ -36,8 +31,8 @@ pub(crate) fn boards(
                     if lattice.across.count < 2 || lattice.down.count < 2 {
                         continue;
                     }
-                    let cells = quick_cells(view, lattice, outside);
-                    if let Some((part, gain)) = likeliest_rect(&cells, lattice, options) {
+                    let cells = quick_cells(view, lattice, &facts.outside);
+                    if let Some((part, gain)) = likeliest_rect(&cells, lattice, facts.options) {
                         tried.push((gain, lattice.part(&part)));
                     }
                 }
@@ -53,7 +48,7 @@ pub(crate) fn boards(
     }
     let mut boards: Vec<Candidate> = distinct
         .into_iter()
-        .filter_map(|lattice| Candidate::fitted(view, edges, outside, lattice, options))
+        .filter_map(|lattice| Candidate::fitted(facts, lattice))
         .collect();
     boards.retain(Candidate::is_colored);
     boards.sort_by(|a, b| b.gain.total_cmp(&a.gain));
