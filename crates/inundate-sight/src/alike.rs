@@ -2,30 +2,44 @@
 
 use crate::lattice::LEAST;
 
+/// The columns and the rows of a board.
+fn lines(cells: &[usize], cols: usize) -> [Vec<Vec<usize>>; 2] {
+    let column = |col: usize| cells.iter().copied().skip(col).step_by(cols).collect();
+    let rows = cells.chunks(cols).map(<[usize]>::to_vec).collect();
+    [(0..cols).map(column).collect(), rows]
+}
+
+/// Whether a line has several colors.
+fn is_mixed(line: &[usize]) -> bool {
+    line.iter().any(|&cell| cell != line[0])
+}
+
+/// The lines that are as the one before.
+fn alike(lines: &[Vec<usize>]) -> impl Iterator<Item = &Vec<usize>> {
+    let pairs = lines.windows(2).filter(|pair| pair[0] == pair[1]);
+    pairs.map(|pair| &pair[1])
+}
+
+/// Whether all rows or all columns are alike: then cells were found in bars or buttons.
+pub(crate) fn is_striped(cells: &[usize], cols: usize) -> bool {
+    let is_one = |lines: &Vec<Vec<usize>>| alike(lines).count() + 1 == lines.len();
+    lines(cells, cols).iter().any(is_one)
+}
+
 /// Whether many neighboring rows or columns are alike, as if each were a part of one.
 pub(crate) fn is_too_fine(cells: &[usize], cols: usize) -> bool {
-    let rows = cells.len() / cols;
-    let column = |col: usize| cells.iter().skip(col).step_by(cols);
-    let columns = (1..cols)
-        .filter(|&col| column(col - 1).eq(column(col)))
-        .count();
-    let row = |row: usize| &cells[row * cols..(row + 1) * cols];
-    let alike = (1..rows).filter(|&at| row(at - 1) == row(at)).count();
-    4 * columns >= cols - 1 || 4 * alike >= rows - 1
+    let is_many = |lines: &Vec<Vec<usize>>| 4 * alike(lines).count() >= lines.len() - 1;
+    lines(cells, cols).iter().any(is_many)
 }
 
 /// Whether the cells are parts of larger ones, halves that differ by a shade: many neighboring
 /// columns are alike though they have several colors, or many rows.
 pub(crate) fn is_parts(cells: &[usize], cols: usize) -> bool {
-    let rows = cells.len() / cols;
-    let column = |col: usize| cells.iter().skip(col).step_by(cols);
-    let columns = (1..cols).filter(|&col| {
-        column(col - 1).eq(column(col)) && column(col).any(|&cell| cell != cells[col])
-    });
-    let row = |row: usize| &cells[row * cols..(row + 1) * cols];
-    let is_mixed = |row: &[usize]| row.iter().any(|&cell| cell != row[0]);
-    let alike = (1..rows).filter(|&at| row(at - 1) == row(at) && is_mixed(row(at)));
-    rows.min(cols) >= 2 * LEAST && (3 * columns.count() >= cols || 3 * alike.count() >= rows)
+    let is_many = |lines: &Vec<Vec<usize>>| {
+        3 * alike(lines).filter(|line| is_mixed(line)).count() >= lines.len()
+    };
+    let lines = lines(cells, cols);
+    lines.iter().all(|lines| lines.len() >= 2 * LEAST) && lines.iter().any(is_many)
 }
 
 /// Whether the cells are the quarters of larger ones and what is between these: every second cell
@@ -52,23 +66,19 @@ pub(crate) fn is_gaps(cells: &[usize], cols: usize) -> bool {
 /// Whether the columns, or the rows, are of two kinds that have no color in common, each with
 /// several: one kind may lie in a shadow.
 pub(crate) fn is_split(cells: &[usize], cols: usize) -> bool {
-    let is_split = |lines: Vec<Vec<usize>>| {
+    lines(cells, cols).into_iter().any(|lines| {
         let (mut known, mut rest) = (lines[0].clone(), lines);
         loop {
             let (near, far): (Vec<_>, Vec<_>) = rest
                 .into_iter()
                 .partition(|line| line.iter().any(|cell| known.contains(cell)));
             if near.is_empty() {
-                let several = |cells: &[usize]| cells.iter().any(|&cell| cell != cells[0]);
-                return several(&known) && several(&far.concat());
+                return is_mixed(&known) && is_mixed(&far.concat());
             }
             known.extend(near.concat());
             rest = far;
         }
-    };
-    let column = |col: usize| cells.iter().copied().skip(col).step_by(cols).collect();
-    is_split((0..cols).map(column).collect())
-        || is_split(cells.chunks(cols).map(<[usize]>::to_vec).collect())
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Boards that the picture may show, read to the end, and the choice among them.
 
-use crate::alike::{is_gaps, is_parts};
+use crate::alike::{is_gaps, is_parts, is_striped};
 use crate::candidate::Candidate;
 use crate::confidence::confidence;
 use crate::error::SightError;
@@ -115,13 +115,4 @@ impl Contender {
             Err(error) => Err(error),
         }
     }
-}
-
-/// Whether all rows or all columns are alike: then cells were found in bars or buttons.
-pub(crate) fn is_striped(cells: &[usize], cols: usize) -> bool {
-    let rows_alike = cells.chunks(cols).all(|row| row == &cells[..cols]);
-    rows_alike
-        || cells
-            .chunks(cols)
-            .all(|row| row.iter().all(|cell| *cell == row[0]))
 }
