@@ -86,10 +86,15 @@ impl<'a> Animation<'a> {
         encoder
             .set_repeat(Repeat::Infinite)
             .map_err(DrawError::encoding)?;
-        let mut nearest = Nearest::new(&colors);
+        let mut known = HashMap::new();
+        let mut index = |color| {
+            *known
+                .entry(color)
+                .or_insert_with(|| nearest(&colors, color))
+        };
         let indices = |scene| {
             let pixels = opaque(scene)?.into_iter();
-            Ok(pixels.map(|color| nearest.index(color)).collect())
+            Ok(pixels.map(&mut index).collect())
         };
         self.each_change(delay, stop, indices, |change| {
             let [left, top, width, height] = change.rect;
@@ -289,34 +294,17 @@ impl<'a, T: PartialEq> Change<'a, T> {
     }
 }
 
-/// The nearest color of a table, remembered.
-struct Nearest<'a> {
-    table: &'a [Rgb],
-    known: HashMap<Rgb, u8>,
-}
-
-impl<'a> Nearest<'a> {
-    fn new(table: &'a [Rgb]) -> Self {
-        Self {
-            table: &table[..usize::from(SAME)],
-            known: HashMap::new(),
-        }
-    }
-
-    fn index(&mut self, color: Rgb) -> u8 {
-        *self.known.entry(color).or_insert_with(|| {
-            let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-            let distance = |other: &Rgb| {
-                square(color.red, other.red)
-                    + square(color.green, other.green)
-                    + square(color.blue, other.blue)
-            };
-            let nearest = (0..)
-                .zip(self.table)
-                .min_by_key(|(_, other)| distance(other));
-            nearest.map_or(0, |(index, _)| index)
-        })
-    }
+/// The index of the nearest color of a table.
+fn nearest(table: &[Rgb], color: Rgb) -> u8 {
+    let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    let distance = |other: &Rgb| {
+        square(color.red, other.red)
+            + square(color.green, other.green)
+            + square(color.blue, other.blue)
+    };
+    let colors = (0..SAME).zip(table);
+    let nearest = colors.min_by_key(|(_, other)| distance(other));
+    nearest.map_or(0, |(index, _)| index)
 }
 
 /// The pixels of a scene on its background, or on white.

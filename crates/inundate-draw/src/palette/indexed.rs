@@ -1,32 +1,22 @@
 //! The 256 colors of terminals.
 
-use super::Rgb;
+use super::{ColorScheme, Rgb};
 
 /// The first of the colors that every terminal shows the same; those before are up to its user.
 const FIRST: u8 = 16;
 
 /// The indices of the first six colors of `lagoon` and `lagoon-dark`. The nearest differ less from
 /// each other than these do.
-const CHOSEN: [(Rgb, u8); 12] = [
-    (Rgb::new(0x38, 0x71, 0xc8), 26),
-    (Rgb::new(0xff, 0xe1, 0x60), 227),
-    (Rgb::new(0xa8, 0x1f, 0x4a), 161),
-    (Rgb::new(0x79, 0xd3, 0xc3), 116),
-    (Rgb::new(0x2c, 0x1f, 0x80), 18),
-    (Rgb::new(0xe8, 0x70, 0x5a), 210),
-    (Rgb::new(0x4e, 0x81, 0xf3), 105),
-    (Rgb::new(0xfe, 0xe1, 0x5f), 227),
-    (Rgb::new(0xc4, 0x2e, 0x63), 125),
-    (Rgb::new(0x5f, 0xdd, 0xc6), 50),
-    (Rgb::new(0x3f, 0x38, 0xc5), 21),
-    (Rgb::new(0xe6, 0x81, 0x6d), 173),
+const CHOSEN: [(ColorScheme, [u8; 6]); 2] = [
+    (ColorScheme::LAGOON, [26, 227, 161, 116, 18, 210]),
+    (ColorScheme::LAGOON_DARK, [105, 227, 125, 50, 21, 173]),
 ];
 
 /// Levels of a channel in the 6×6×6 cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// For each color the nearest of the terminal's, from 16 to 255, by CIEDE2000. The first six colors
-/// of [`lagoon`](super::ColorScheme::LAGOON) and [`lagoon_dark`](super::ColorScheme::LAGOON_DARK)
+/// of [`lagoon`](ColorScheme::LAGOON) and [`lagoon_dark`](ColorScheme::LAGOON_DARK)
 /// have chosen ones instead, which are further apart.
 ///
 /// Each is taken once, in the order of the colors, so that different colors stay different; from
@@ -44,13 +34,13 @@ pub fn indexed(colors: &[Rgb]) -> Vec<u8> {
         let place = free.iter().position(|&(other, _)| other == index)?;
         Some(free.remove(place).0)
     };
-    let chosen: Vec<Option<u8>> = colors
-        .iter()
-        .map(|color| {
-            let known = CHOSEN.iter().find(|(chosen, _)| chosen == color);
-            known.and_then(|&(_, index)| take(index))
-        })
-        .collect();
+    let known = CHOSEN.map(|(scheme, indices)| scheme.colors(6).into_iter().zip(indices));
+    let known: Vec<(Rgb, u8)> = known.into_iter().flatten().collect();
+    let chosen = |color: &Rgb| {
+        let found = known.iter().find(|(known, _)| known == color);
+        found.and_then(|&(_, index)| take(index))
+    };
+    let chosen: Vec<Option<u8>> = colors.iter().map(chosen).collect();
     let nearest = |color: Rgb, among: &[(u8, Rgb)]| {
         let places = among.iter().enumerate();
         let differences = places.map(|(place, &(_, look))| (place, color.difference(look)));
