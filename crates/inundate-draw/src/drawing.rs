@@ -257,10 +257,8 @@ impl<'a> Drawing<'a> {
         told: String,
         position: &DrawnPosition,
     ) -> Result<Scene, DrawError> {
-        let measure = self.measure_alone();
-        let mut page = self.page(&measure, (1, 1), kind, told)?;
-        let corner = page.corner(&measure, 0, 1);
-        self.paint(&mut page.scene, &measure, corner, position);
+        let mut page = self.page(self.measure_alone(), (1, 1), kind, told)?;
+        page.paint(page.corner(0, 1), position);
         Ok(page.scene)
     }
 
@@ -283,11 +281,10 @@ impl<'a> Drawing<'a> {
     /// # Errors
     /// [`DrawError::TooLarge`].
     pub fn centers(&self) -> Result<Vec<[f64; 2]>, DrawError> {
-        let measure = self.measure_alone();
-        let page = self.page(&measure, (1, 1), "", String::new())?;
-        let origin = self.origin(&measure, page.corner(&measure, 0, 1));
+        let page = self.page(self.measure_alone(), (1, 1), "", String::new())?;
+        let origin = page.board(page.corner(0, 1));
         let centers = self.layout.bodies.iter().map(|body| {
-            let Point { x, y } = origin + body.center * measure.cell;
+            let Point { x, y } = origin + body.center * page.measure.cell;
             [x, y]
         });
         Ok(centers.collect())
@@ -322,10 +319,9 @@ impl<'a> Drawing<'a> {
             .unwrap_or_else(|| measure.columns(count))
             .clamp(1, count);
         let rows = count.div_ceil(columns);
-        let mut page = self.page(&measure, (columns, rows), kind, told)?;
+        let mut page = self.page(measure, (columns, rows), kind, told)?;
         for (place, position) in positions.enumerate() {
-            let corner = page.corner(&measure, place, columns);
-            self.panel(&mut page.scene, &measure, corner, &position);
+            page.panel(page.corner(place, columns), &position);
         }
         Ok(page.scene)
     }
@@ -337,17 +333,10 @@ impl<'a> Drawing<'a> {
     ) -> impl Iterator<Item = Result<Scene, DrawError>> {
         let measure = self.measure(480.0, [6.0, 32.0], true);
         positions.map(move |position| {
-            let mut page = self.page(&measure, (1, 1), "", String::new())?;
-            let corner = page.corner(&measure, 0, 1);
-            self.panel(&mut page.scene, &measure, corner, &position);
+            let mut page = self.page(measure, (1, 1), "", String::new())?;
+            page.panel(page.corner(0, 1), &position);
             Ok(page.scene)
         })
-    }
-
-    /// Draws a position with its caption.
-    fn panel(&self, scene: &mut Scene, measure: &Measure, corner: Point, position: &DrawnPosition) {
-        self.caption(scene, measure, corner, &position.caption);
-        self.paint(scene, measure, corner, position);
     }
 
     /// The looks of the colors, by color.

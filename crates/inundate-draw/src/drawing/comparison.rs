@@ -3,6 +3,7 @@
 use inundate_core::Move;
 
 use super::measure::widescreen;
+use super::page::Page;
 use super::{Drawing, Measure, check_drawn};
 use crate::DrawError;
 use crate::geometry::{Path, Point, length};
@@ -76,7 +77,7 @@ impl Drawing<'_> {
             columns.unwrap_or_else(|| widescreen(sheet.longest(), |columns| sheet.size(columns)));
         let columns = columns.clamp(1, panels);
         let (title, told) = self.compared(solutions);
-        let mut page = self.page_of(sheet.size(columns), &measure, &title, told)?;
+        let mut page = self.page_of(sheet.size(columns), measure, &title, told)?;
         let inks = self.sheet();
         let all = solutions
             .iter()
@@ -101,7 +102,7 @@ impl Drawing<'_> {
             let positions = all[number].iter().skip(block * columns).take(columns);
             for (column, position) in positions.enumerate() {
                 let corner = page.at(sheet.corner(columns, row, block, column));
-                self.panel(&mut page.scene, &measure, corner, position);
+                page.panel(corner, position);
             }
         }
         Ok(page.scene)
@@ -127,7 +128,7 @@ impl Drawing<'_> {
         let mut now: Vec<_> = walks.iter_mut().filter_map(Iterator::next).collect();
         let frames = 0..=NamedSolution::most_moves(solutions);
         Ok(frames.map(move |moves| {
-            let mut page = self.page(&boards, (columns, rows), &title, String::new())?;
+            let mut page = self.page(boards, (columns, rows), &title, String::new())?;
             for (place, solution) in solutions.iter().enumerate() {
                 if moves > 0
                     && let Some(next) = walks[place].next()
@@ -135,37 +136,22 @@ impl Drawing<'_> {
                     now[place] = next;
                 }
                 let position = &now[place];
-                let corner = page.corner(&boards, place, columns);
+                let corner = page.corner(place, columns);
                 let above = corner - Point::new(0.0, measure.head);
-                self.paint(&mut page.scene, &measure, above, position);
+                page.paint(above, position);
                 let below = corner + Point::new(0.0, measure.height - measure.head);
                 let name = below + Point::new(0.0, 1.3 * text);
                 page.scene
                     .push_word(solution.name, Hand::Bold, name, text, self.sheet().ink);
                 if moves >= solution.moves.len() {
                     let right = Point::new(corner.x + measure.width, name.y);
-                    self.done(&mut page.scene, right, measure.text);
+                    page.done(right, measure.text);
                 }
                 let caption = below + Point::new(0.0, room);
-                self.caption(&mut page.scene, &measure, caption, &position.caption);
+                page.caption(caption, &position.caption);
             }
             Ok(page.scene)
         }))
-    }
-
-    /// Draws the mark of a board that waits, at the right end of a line.
-    fn done(&self, scene: &mut Scene, right: Point, text: f64) {
-        const DONE: &str = "done";
-        let sheet = self.sheet();
-        let paper = self.style.background.unwrap_or(Rgb::WHITE);
-        let wide = width(DONE, Hand::Bold, text);
-        let end = Point::new(right.x - 0.9 * text, right.y);
-        let left = Point::new(end.x - wide, right.y);
-        scene.push(
-            Paint::stroke(sheet.ink, 1.8 * text),
-            Path::line([left, end]),
-        );
-        scene.push_word(DONE, Hand::Bold, left, text, paper);
     }
 
     /// The end of a title, and the moves in words.
@@ -178,6 +164,24 @@ impl Drawing<'_> {
             .iter()
             .map(|solution| format!("{}: {}", solution.name, self.told(solution.moves)));
         (title, told.collect::<Vec<_>>().join(". "))
+    }
+}
+
+impl Page<'_> {
+    /// Draws the mark of a board that waits, at the right end of a line.
+    fn done(&mut self, right: Point, text: f64) {
+        const DONE: &str = "done";
+        let (drawing, scene) = (self.drawing, &mut self.scene);
+        let sheet = drawing.sheet();
+        let paper = drawing.style.background.unwrap_or(Rgb::WHITE);
+        let wide = width(DONE, Hand::Bold, text);
+        let end = Point::new(right.x - 0.9 * text, right.y);
+        let left = Point::new(end.x - wide, right.y);
+        scene.push(
+            Paint::stroke(sheet.ink, 1.8 * text),
+            Path::line([left, end]),
+        );
+        scene.push_word(DONE, Hand::Bold, left, text, paper);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use inundate_core::Color;
 
-use super::{Drawing, LABEL, Measure, VertexText};
+use super::page::Page;
+use super::{Drawing, LABEL, VertexText};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand, width};
-use crate::scene::{Paint, Scene};
+use crate::scene::Paint;
 
 /// The number of a move, a swatch of its color, and how many vertices joined.
 #[derive(Clone, Debug)]
@@ -74,15 +75,9 @@ impl Caption {
 /// The side of a swatch in the height of the text next to it.
 const SWATCH: f64 = 1.2;
 
-impl Drawing<'_> {
+impl Page<'_> {
     /// Writes a caption at the upper edge of a panel, smaller if it would be wider than that.
-    pub(super) fn caption(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        corner: Point,
-        caption: &Caption,
-    ) {
+    pub(super) fn caption(&mut self, corner: Point, caption: &Caption) {
         let Caption {
             number,
             widest,
@@ -95,50 +90,44 @@ impl Drawing<'_> {
             }
             None => width(&number.1, Hand::Plain, text),
         };
-        let full = measure.text;
-        let text = full * (measure.width / natural(full)).min(1.0);
-        let sheet = self.sheet();
+        let (full, wide) = (self.measure.text, self.measure.width);
+        let text = full * (wide / natural(full)).min(1.0);
+        let sheet = self.drawing.sheet();
         let place = |x: f64| Point::new(x, corner.y + 0.75 * full);
         let mut left = corner.x;
         if !number.0.is_empty() {
-            left = scene.push_word(&number.0, Hand::Bold, place(left), text, sheet.ink);
+            let word = place(left);
+            left = self
+                .scene
+                .push_word(&number.0, Hand::Bold, word, text, sheet.ink);
         }
-        scene.push_word(&number.1, Hand::Plain, place(left), text, sheet.grey);
+        let word = place(left);
+        self.scene
+            .push_word(&number.1, Hand::Plain, word, text, sheet.grey);
         let Some(color) = *swatch else { return };
         let left = corner.x + width(widest, Hand::Bold, text) + 0.5 * text;
-        self.swatch(scene, measure, color, place(left), text);
-        let gained = width(gain, Hand::Plain, text);
-        scene.push_word(
-            gain,
-            Hand::Plain,
-            place(corner.x + measure.width - gained),
-            text,
-            sheet.grey,
-        );
+        self.swatch(color, place(left), text);
+        let right = place(corner.x + wide - width(gain, Hand::Plain, text));
+        self.scene
+            .push_word(gain, Hand::Plain, right, text, sheet.grey);
     }
 
     /// Paints a swatch of a color with its symbol next to text of a height, from the middle of its
     /// left side.
-    pub(super) fn swatch(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        color: Color,
-        left: Point,
-        text: f64,
-    ) {
+    fn swatch(&mut self, color: Color, left: Point, text: f64) {
+        let (drawing, scene) = (self.drawing, &mut self.scene);
         let side = SWATCH * text;
-        let look = self.looks[color.index()];
+        let look = drawing.looks[color.index()];
         let round = 0.25 * side;
         let corner = left + Point::new(round / 2.0, (round - side) / 2.0);
         let inner = Path::rectangle(corner, side - round, side - round);
         // Light colors have an edge on light pages, and dark ones on dark pages.
-        let edge = look.mixed(self.sheet().ink, 0.25);
+        let edge = look.mixed(drawing.sheet().ink, 0.25);
         scene.push(Paint::stroke(edge, round + 1.0), inner.clone());
         scene.push(Paint::both(look, (look, round)), inner);
         let center = left + Point::new(side / 2.0, 0.0);
-        let writing = self.writing_at(measure.cell);
-        self.write_color(scene, writing, color, center, 0.7 * side, look.text());
+        let writing = drawing.writing_at(self.measure.cell);
+        drawing.write_color(scene, writing, color, center, 0.7 * side, look.text());
     }
 }
 
@@ -210,11 +199,11 @@ impl Entries {
 }
 
 impl Drawing<'_> {
-    /// The labels of the legend by color; none if there is to be no legend.
-    pub(super) fn legend(&self, measure: &Measure) -> Vec<String> {
+    /// The labels of the legend by color, for cells of a side; none if there is to be no legend.
+    pub(super) fn legend(&self, cell: f64) -> Vec<String> {
         let names = self.names;
         let are_said =
-            || self.writing_at(measure.cell) == VertexText::None && self.style.palette.names(names);
+            || self.writing_at(cell) == VertexText::None && self.style.palette.names(names);
         let is_wanted = match self.style.legend {
             Legend::Automatic => self.is_replaced && !are_said(),
             Legend::Always => true,
@@ -226,25 +215,23 @@ impl Drawing<'_> {
         let label = |color: Color| shown(names.label(color));
         names.colors().map(label).collect()
     }
+}
 
+impl Page<'_> {
     /// Paints a legend from its upper left corner.
-    pub(super) fn paint_legend(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        entries: &Entries,
-        corner: Point,
-    ) {
-        let ink = self.sheet().ink;
-        for (place, (color, label)) in self.names.colors().zip(&entries.labels).enumerate() {
+    pub(super) fn legend(&mut self, entries: &Entries, corner: Point) {
+        let ink = self.drawing.sheet().ink;
+        let colors = self.drawing.names.colors().zip(&entries.labels);
+        for (place, (color, label)) in colors.enumerate() {
             // Down the columns, as one reads a list.
             let rows = entries.labels.len().div_ceil(entries.columns);
             let right = length(place / rows) * entries.step;
             let below = (length(place % rows) + 0.5) * entries.line();
             let left = corner + Point::new(right, below);
-            self.swatch(scene, measure, color, left, entries.text);
+            self.swatch(color, left, entries.text);
             let word = left + Point::new((SWATCH + 0.6) * entries.text, 0.0);
-            scene.push_word(label, Hand::Plain, word, entries.text, ink);
+            self.scene
+                .push_word(label, Hand::Plain, word, entries.text, ink);
         }
     }
 }

@@ -32,17 +32,19 @@ impl Sheet {
     }
 }
 
-/// A sheet on which the panels are still missing.
-pub(super) struct Page {
+/// A sheet for the panels of a drawing.
+pub(super) struct Page<'a> {
+    pub(super) drawing: &'a Drawing<'a>,
     pub(super) scene: Scene,
+    pub(super) measure: Measure,
     /// The origin of the lengths of the picture.
     origin: Point,
 }
 
-impl Page {
+impl Page<'_> {
     /// The upper left corner of a panel.
-    pub(super) fn corner(&self, measure: &Measure, place: usize, columns: usize) -> Point {
-        self.at(measure.corner(place, columns))
+    pub(super) fn corner(&self, place: usize, columns: usize) -> Point {
+        self.at(self.measure.corner(place, columns))
     }
 
     /// A point below the title.
@@ -59,11 +61,11 @@ impl Drawing<'_> {
     /// smallest letters, or a label of the legend, needs more.
     pub(super) fn page(
         &self,
-        measure: &Measure,
+        measure: Measure,
         (columns, rows): (usize, usize),
         kind: &str,
         description: String,
-    ) -> Result<Page, DrawError> {
+    ) -> Result<Page<'_>, DrawError> {
         self.page_of(measure.sheet(columns, rows), measure, kind, description)
     }
 
@@ -71,14 +73,14 @@ impl Drawing<'_> {
     pub(super) fn page_of(
         &self,
         [least, boards]: [f64; 2],
-        measure: &Measure,
+        measure: Measure,
         kind: &str,
         description: String,
-    ) -> Result<Page, DrawError> {
+    ) -> Result<Page<'_>, DrawError> {
         let margin = measure.margin;
         let room = least - 2.0 * margin;
         let legend = (0.02 * room).clamp(SMALLEST + 1.0, 14.0);
-        let legend = Entries::new(self.legend(measure), room, legend);
+        let legend = Entries::new(self.legend(measure.cell), room, legend);
         let [listed, below] = legend.as_ref().map_or([0.0, 0.0], Entries::size);
         let title = self.title.as_deref().map(|title| {
             let natural = (0.026 * room).clamp(SMALLEST + 2.0, 22.0);
@@ -100,13 +102,18 @@ impl Drawing<'_> {
             let left = Point::new(margin, margin + text / 2.0);
             scene.push_word(title, Hand::Bold, left, text, ink);
         }
+        let right = ((full - least) / 2.0).floor();
+        let mut page = Page {
+            drawing: self,
+            scene,
+            measure,
+            origin: Point::new(right, above),
+        };
         if let Some(legend) = legend {
             let corner = Point::new(margin, above + boards - margin / 2.0);
-            self.paint_legend(&mut scene, measure, &legend, corner);
+            page.legend(&legend, corner);
         }
-        let right = ((full - least) / 2.0).floor();
-        let origin = Point::new(right, above);
-        Ok(Page { scene, origin })
+        Ok(page)
     }
 
     /// The title of the picture for screen readers: family, size and colors of the board.

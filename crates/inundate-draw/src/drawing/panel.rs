@@ -4,7 +4,8 @@ use std::collections::{HashSet, VecDeque};
 
 use inundate_core::{Color, Vertex};
 
-use super::{Drawing, DrawnPosition, Measure, VertexText};
+use super::page::Page;
+use super::{Drawing, DrawnPosition, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};
@@ -17,37 +18,41 @@ const LINK: Rgb = Rgb::new(119, 119, 119);
 const DOT: f64 = 0.12;
 const WIDE: f64 = 0.2;
 
-impl Drawing<'_> {
-    /// The top left of a board below its caption.
-    pub(super) fn origin(&self, measure: &Measure, corner: Point) -> Point {
-        let left = (measure.width - (self.layout.width * measure.cell).ceil()) / 2.0;
-        corner + Point::new(left.floor(), measure.head)
+impl Page<'_> {
+    /// The top left of a board below the caption of its panel.
+    pub(super) fn board(&self, corner: Point) -> Point {
+        let wide = (self.drawing.layout.width * self.measure.cell).ceil();
+        let left = (self.measure.width - wide) / 2.0;
+        corner + Point::new(left.floor(), self.measure.head)
+    }
+
+    /// Draws a position with its caption.
+    pub(super) fn panel(&mut self, corner: Point, position: &DrawnPosition) {
+        self.caption(corner, &position.caption);
+        self.paint(corner, position);
     }
 
     /// Paints a position below its caption, its regions outlined.
-    pub(super) fn paint(
-        &self,
-        scene: &mut Scene,
-        measure: &Measure,
-        corner: Point,
-        DrawnPosition {
+    pub(super) fn paint(&mut self, corner: Point, position: &DrawnPosition) {
+        let DrawnPosition {
             colors, regions, ..
-        }: &DrawnPosition,
-    ) {
+        } = position;
+        let (drawing, cell) = (self.drawing, self.measure.cell);
         let panel = Panel {
-            drawing: self,
-            cell: measure.cell,
-            origin: self.origin(measure, corner),
+            drawing,
+            cell,
+            origin: self.board(corner),
             colors,
-            writing: self.writing_at(measure.cell),
-            ink: self.sheet().ink,
+            writing: drawing.writing_at(cell),
+            ink: drawing.sheet().ink,
         };
+        let scene = &mut self.scene;
         let pivots = regions.iter().filter(|region| region.sign == Sign::Pivot);
         let pivots: Vec<Vertex> = pivots.map(|region| region.focus).collect();
         let is_inside = |v: Vertex| regions.iter().any(|region| region.inside[v.index()]);
-        let mut unlabeled: Vec<bool> = self.instance.graph().vertices().map(is_inside).collect();
-        match self.instance.shape().grid() {
-            Some(grid) if self.layout.is_square => {
+        let mut unlabeled: Vec<bool> = drawing.instance.graph().vertices().map(is_inside).collect();
+        match drawing.instance.shape().grid() {
+            Some(grid) if drawing.layout.is_square => {
                 panel.squares(scene, grid, &unlabeled, regions);
             }
             _ => {
@@ -66,11 +71,13 @@ impl Drawing<'_> {
         panel.marks(scene);
         panel.writing(scene, &pivots, &unlabeled);
         panel.tags(scene);
-        for sign in &self.layout.signs {
+        for sign in &drawing.layout.signs {
             scene.push(Paint::fill(panel.ink), panel.placed(sign));
         }
     }
+}
 
+impl Drawing<'_> {
     /// Writes the label of a color, at a height, around a center.
     pub(super) fn write_color(
         &self,
