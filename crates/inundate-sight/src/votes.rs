@@ -3,10 +3,9 @@
 //! was, by which [`confidence`](super::confidence) decides.
 
 use crate::candidate::Candidate;
-use crate::cells::middle;
+use crate::cells::{middle, middle_of};
 use crate::clusters::clusters;
 use crate::odd::color_of_single;
-use crate::rank::at_rank;
 use crate::reading::Options;
 use crate::view::{View, distance};
 
@@ -39,9 +38,8 @@ pub(crate) struct Votes {
 impl Votes {
     pub(crate) fn new(view: &View, board: &Candidate, options: &Options) -> Self {
         let all: Vec<usize> = (0..board.cells.len()).collect();
-        let mut evens: Vec<f32> = board.cells.iter().map(|cell| cell.even).collect();
-        let half = evens.len() / 2;
-        let enough = EVEN.min(NEARLY * at_rank(&mut evens, half, f32::total_cmp));
+        let evens = board.cells.iter().map(|cell| cell.even).collect();
+        let enough = EVEN.min(NEARLY * middle_of(evens));
         let is_even = |&cell: &usize| board.cells[cell].even >= enough;
         let even: Vec<usize> = all.iter().copied().filter(is_even).collect();
         let voters = if 2 * even.len() >= all.len() {
@@ -74,30 +72,16 @@ impl Votes {
         let (mut least_lead, mut doubtful) = (1.0, 0);
         for (cell, of) in of.iter_mut().enumerate() {
             // A color of few cells may be a mark on another color.
-            let own = of.filter(|cluster| !large.contains(cluster));
-            if of.is_some() && own.is_none() {
-                continue;
-            }
-            if large.is_empty() {
+            if large.is_empty() || of.is_some_and(|cluster| large.contains(&cluster)) {
                 continue;
             }
             let counts = count_votes(view, board, cell, &centers);
-            let fills = |count: usize| 2 * count >= PIXELS;
-            let rank = |among: &dyn Fn(usize) -> bool| {
-                let best = (0..counts.len())
-                    .filter(|&cluster| among(cluster))
-                    .max_by_key(|&cluster| counts[cluster]);
-                best.map(|cluster| (cluster, counts[cluster]))
-            };
-            let Some((first, most)) =
-                rank(&|cluster| large.contains(&cluster) || fills(counts[cluster]))
-            else {
-                continue;
-            };
-            let next = rank(&|cluster| {
-                cluster != first && (large.contains(&cluster) || fills(counts[cluster]))
-            });
-            let next = next.map_or(0, |next| next.1);
+            let may_be = |&at: &usize| large.contains(&at) || 2 * counts[at] >= PIXELS;
+            let mut ranked: Vec<usize> = (0..counts.len()).filter(may_be).collect();
+            ranked.sort_by_key(|&cluster| counts[cluster]);
+            let Some(first) = ranked.pop() else { continue };
+            let most = counts[first];
+            let next = ranked.last().map_or(0, |&next| counts[next]);
             let lead = (most as f32 - next as f32) / PIXELS as f32;
             let lead = if most < PIXELS / 8 { 0.0 } else { lead };
             // A covering, such as a symbol, may look like another color: a color of few cells has
