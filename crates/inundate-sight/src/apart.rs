@@ -25,7 +25,13 @@ pub(crate) fn remove_separate_strips(
     cells: &[Cell],
     outside: &[[f32; 3]],
 ) {
-    let gaps = Gaps::new(view, lattice, *part, cells, outside);
+    let measure = GapMeasure {
+        view,
+        lattice,
+        cells,
+        outside,
+    };
+    let gaps = Gaps::new(&measure, *part);
     'strips: loop {
         let deep = |depth: usize| part.deep_ends(depth);
         for (strip, rest) in (1..=DEEP).flat_map(deep) {
@@ -49,49 +55,34 @@ pub(crate) fn remove_separate_strips(
 /// The gaps of the cells of a lattice to the next ones of other colors, to the right and below.
 #[derive(Debug)]
 struct Gaps {
-    right: Vec<Option<f32>>,
-    below: Vec<Option<f32>>,
+    /// For each cell the gap to its right, and the one below.
+    of_cell: Vec<[Option<f32>; 2]>,
     cols: usize,
 }
 
 impl Gaps {
     /// The gaps within a part.
-    fn new(
-        view: &View,
-        lattice: Lattice,
-        part: CellRect,
-        cells: &[Cell],
-        outside: &[[f32; 3]],
-    ) -> Self {
-        let cols = lattice.across.count;
-        let mut gaps = Self {
-            right: vec![None; cells.len()],
-            below: vec![None; cells.len()],
-            cols,
-        };
-        let open = GapMeasure {
-            view,
-            lattice,
-            cells,
-            outside,
-        };
+    fn new(measure: &GapMeasure<'_>, part: CellRect) -> Self {
+        let cols = measure.lattice.across.count;
+        let mut of_cell = vec![[None; 2]; measure.cells.len()];
         for at in part.cells(cols) {
             if at % cols + 1 < part.right {
-                gaps.right[at] = open.gap(at, at + 1);
+                of_cell[at][0] = measure.gap(at, at + 1);
             }
             if at / cols + 1 < part.bottom {
-                gaps.below[at] = open.gap(at, at + cols);
+                of_cell[at][1] = measure.gap(at, at + cols);
             }
         }
-        gaps
+        Self { of_cell, cols }
     }
 
     /// The gaps between neighbors in a part.
     fn inside(&self, part: CellRect) -> Vec<f32> {
         let is_in = |at: &usize| at % self.cols + 1 < part.right;
-        let right = part.cells(self.cols).filter(is_in).map(|at| self.right[at]);
+        let right = part.cells(self.cols).filter(is_in);
+        let right = right.map(|at| self.of_cell[at][0]);
         let above = part.with_rows(part.top, part.bottom - 1);
-        let below = above.cells(self.cols).map(|at| self.below[at]);
+        let below = above.cells(self.cols).map(|at| self.of_cell[at][1]);
         right.chain(below).flatten().collect()
     }
 
@@ -101,12 +92,9 @@ impl Gaps {
         let first = strip.left < rest.left || strip.top < rest.top;
         // The line before the gaps is the last one of the strip, or of the rest.
         let [_, (right, _), _, (bottom, _)] = if first { strip } else { rest }.ends();
-        let (line, gaps) = if upright {
-            (right, &self.right)
-        } else {
-            (bottom, &self.below)
-        };
-        line.cells(self.cols).filter_map(|at| gaps[at]).collect()
+        let (line, way) = if upright { (right, 0) } else { (bottom, 1) };
+        let cells = line.cells(self.cols);
+        cells.filter_map(|at| self.of_cell[at][way]).collect()
     }
 }
 

@@ -110,9 +110,7 @@ impl Contender {
                 other_cols,
             });
         }
-        match chosen.sure.clone() {
-            Ok(sure) => Ok((chosen, sure)),
-            Err(error) => Err(error),
-        }
+        let sure = chosen.sure.clone()?;
+        Ok((chosen, sure))
     }
 }
