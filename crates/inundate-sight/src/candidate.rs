@@ -162,13 +162,7 @@ impl Candidate {
             return self;
         }
         let cells = even_cells(view, whole, &[]);
-        let mut part = CellRect {
-            left: 0,
-            right: whole.across.count,
-            top: 0,
-            bottom: whole.down.count,
-        };
-        let all = part;
+        let mut part = whole.all();
         let page = Page::new(view, whole, &cells);
         page.without_margin(&mut part);
         page.without_unlined(&mut part);
@@ -178,15 +172,14 @@ impl Candidate {
             own.any(|own| distance(own.color, cell.color) < ONE_OF_BOARD)
         };
         let is_known = 20 * cells.iter().filter(known).count() >= 19 * cells.len();
-        if part != all || uneven(&cells) > UNEVEN || !is_known {
+        if part != whole.all() || uneven(&cells) > UNEVEN || !is_known {
             return self;
         }
-        let gain = self.gain;
         Self {
             lattice: whole,
             cells,
-            gain,
             other,
+            ..self
         }
     }
 

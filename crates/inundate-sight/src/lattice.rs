@@ -212,6 +212,16 @@ impl Lattice {
         }
     }
 
+    /// The rectangle of all its cells.
+    pub(crate) fn all(self) -> CellRect {
+        CellRect {
+            left: 0,
+            right: self.across.count,
+            top: 0,
+            bottom: self.down.count,
+        }
+    }
+
     pub(crate) fn part(self, part: &CellRect) -> Self {
         Self {
             across: self.across.part(part.left, part.right),

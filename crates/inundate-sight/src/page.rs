@@ -148,12 +148,7 @@ impl<'a> Page<'a> {
 
     /// The part of this size within margins.
     pub(crate) fn inside(&self, options: &Options) -> Option<CellRect> {
-        let mut part = CellRect {
-            left: 0,
-            right: self.cols,
-            top: 0,
-            bottom: self.lattice.down.count,
-        };
+        let mut part = self.lattice.all();
         self.without_margin(&mut part);
         let is_asked = |part: &CellRect| {
             let is = |asked: Option<usize>, count| asked.is_none_or(|asked| asked == count);
