@@ -36,7 +36,7 @@ pub use save::GameSoFar;
 #[cfg(feature = "serde")]
 pub(crate) use json::{JsonOut, read_value};
 
-use self::error::{excerpt, quoted};
+use self::error::{Fault, excerpt, quoted};
 use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
 use crate::limits::EdgeLimit;
@@ -285,7 +285,10 @@ pub fn read(
             Format::Graph6 => graph6::read_line,
         };
         let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
-        lines.try_for_each(|(number, line)| records.push(read_line(number, line, overrides)))
+        lines.try_for_each(|(number, line)| {
+            let board = read_line(number, line, overrides);
+            records.push(board.map_err(|fault| fault.on(number, line)))
+        })
     })
 }
 

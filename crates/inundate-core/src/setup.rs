@@ -7,8 +7,6 @@ mod graph;
 mod grid;
 mod list;
 
-#[cfg(feature = "json")]
-pub(crate) use families::{FamilyInput, Values};
 pub(crate) use graph::EdgeList;
 pub use graph::GraphSetup;
 pub use grid::GridSetup;

@@ -9,7 +9,6 @@ use crate::family::{
 use crate::{Graph, Grid, Vertex};
 
 pub use family_name::FamilyNameError;
-pub(crate) use family_name::Field;
 use family_name::families;
 
 families! {
@@ -19,12 +18,12 @@ families! {
     CircularGrid(Grid) "circular-grid" Cells,
         "as in a grid, and the first and the last cell of each row";
     /// A grid with a monochromatic column.
-    DBoard(DBoard) "d-board" Cells Number("d"),
+    DBoard(DBoard) "d-board" Cells "d",
         "as in a grid. All cells of column d have one color, and the pivot of the fixed game is \
             one of them (Souza, Protti, Dantas da Silva 2014)";
     /// A circular grid with a monochromatic column.
     CircularDBoard(DBoard) "circular-d-board"
-        Cells Number("d"),
+        Cells "d",
         "as in a circular grid, with such a column";
     /// Hexagonal cells in rows; odd rows are shifted right by half a cell.
     Hex(Grid) "hex" Cells,
@@ -41,7 +40,7 @@ families! {
     Torus(Grid) "torus" Cells,
         "as in a circular grid, and the first and the last cell of each column";
     /// A grid with walls and links.
-    Maze(Maze) "maze" Cells Pairs,
+    Maze(Maze) "maze" Cells "links",
         "cells that share a side without a wall, and the two cells of each link, as in Flood-It! 2";
     /// A path: the neighbors of v are v − 1 and v + 1.
     Path "path" Colors, "vertices v and v + 1";
@@ -52,44 +51,44 @@ families! {
     PathPower {
         /// The exponent, at least 1.
         k: usize,
-    } "path-power" Colors Number("k"),
+    } "path-power" Colors "k",
         "vertices whose numbers differ by at most k";
     /// A power of a cycle: vertices are adjacent if their numbers differ by at most k, counted
     /// around.
     CyclePower {
         /// The exponent, at least 1.
         k: usize,
-    } "cycle-power" Colors Number("k"),
+    } "cycle-power" Colors "k",
         "vertices whose numbers differ by at most k, counted around";
     /// A power of a graph: vertices are adjacent if their distance there is at most k.
-    GraphPower(PowerOf) "graph-power" Edges Number("k"),
+    GraphPower(PowerOf) "graph-power" Edges "k",
         "vertices that a path of at most k edges joins in a graph that you give";
     /// A tree.
     Tree "tree" Edges,
         "the ends of each edge; the graph is connected and has no cycle";
     /// An interval graph.
-    Interval(Intervals) "interval" Colors Intervals,
+    Interval(Intervals) "interval" Colors "intervals",
         "vertices whose closed intervals [a, b] of whole numbers, a ≤ b, have a point in common";
     /// A circular-arc graph.
     CircularArc(Arcs) "circular-arc"
-        Colors Intervals,
+        Colors "intervals",
         "the same with arcs of a circle. An arc [a, b] runs upwards from a to b, and if a > b \
             through the place where the circle closes, after the highest number and before the \
             lowest. Only the order of the ends matters";
     /// A permutation graph.
     Permutation(Permutation) "permutation"
-        Colors Vertices("perm"),
+        Colors "perm",
         "vertices i < j with perm[i] > perm[j], for a permutation perm of 0, …, n − 1: their order \
             differs in the two rows of the drawing";
     /// A co-comparability graph.
     Cocomparability(UmbrellaFreeOrder) "cocomparability"
-        Edges Vertices("order"),
+        Edges "order",
         "the ends of each edge. You give an *umbrella-free* order: if u and w are adjacent, every \
             vertex between them in the order is adjacent to u or to w. With any such order, the \
             pairs that are not adjacent form a partial order. Interval and permutation graphs, and \
             grids of two rows, are co-comparability graphs";
     /// A split graph.
-    Split(Clique) "split" Edges Vertices("clique"),
+    Split(Clique) "split" Edges "clique",
         "the ends of each edge. The vertices of a clique are adjacent to each other, and no two of \
             the others are";
     /// A complete graph.

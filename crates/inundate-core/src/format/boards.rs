@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::rows::characters;
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, fields, full_grid, labels, quoted};
+use super::{Fault, Overrides, ParseProblem, ParsedBoard, fields, full_grid, labels};
 use crate::game::whole_number;
-use crate::{Game, GameSetup, GridSetup, Instance, InstanceError, Pivot};
+use crate::{Game, GameSetup, GridSetup, Instance, Pivot};
 
 const FIELDS: &str = "six fields `id rows cols pivot_row pivot_col cells`";
 
@@ -72,52 +72,27 @@ pub(super) fn read_line(
     number: usize,
     line: &str,
     overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, Fault<'_>> {
     let Some([id, rows, cols, row, col, cells]) = six_fields(line) else {
         let found = line.split_whitespace().count();
-        return Err(ParseError::expected(number, FIELDS, found.to_string()));
+        return Err(ParseProblem::expected(FIELDS, found).into());
     };
-    let column = |field: &str| {
-        line[..field.as_ptr() as usize - line.as_ptr() as usize]
-            .chars()
-            .count()
-            + 1
-    };
-    let integer = |name: &str, field: &str| {
-        whole_number(field).ok_or_else(|| {
-            let expected = format!("a whole number for {name}");
-            let problem = ParseProblem::expected(expected, quoted(field));
-            ParseError::column(number, column(field), problem)
-        })
+    let integer = |name, field| {
+        let expected = || format!("a whole number for {name}");
+        whole_number(field).ok_or_else(|| Fault::at(field, expected()))
     };
     let (rows, cols) = (integer("rows", rows)?, integer("cols", cols)?);
     let (row, col) = (integer("pivot_row", row)?, integer("pivot_col", col)?);
     let found = super::characters(cells).count();
     if rows.checked_mul(cols) != Some(found) {
-        let problem = ParseProblem::expected(
-            format!("{rows}×{cols} cells, a character each"),
-            found.to_string(),
-        );
-        return Err(ParseError::column(number, column(cells), problem));
+        let expected = format!("{rows}×{cols} cells, a character each");
+        return Err(Fault::found(cells, expected, found));
     }
-    let refuse = |cause: InstanceError| ParseError::instance(number, cause);
-    let offset = column(cells) - 1;
-    let shift = |error: ParseError| ParseError {
-        column: error.column.map(|place| place + offset),
-        ..error
-    };
-    let mut grid = GridSetup::default();
-    for (index, cell) in characters(number, cells).enumerate() {
-        grid.push_cell(Some(cell.map_err(shift)?)).map_err(refuse)?;
-        if index % cols == cols - 1 {
-            grid.end_row().map_err(refuse)?;
-        }
-    }
+    let grid = GridSetup::of_cells(cols, characters(cells))?;
     let game = overrides.apply(GameSetup::Fixed(Pivot::Cell(row, col)));
-    let instance = grid.into_instance(game).map_err(refuse)?;
     Ok(ParsedBoard {
         id: Some(id.to_owned()),
-        ..ParsedBoard::new(number, instance)
+        ..ParsedBoard::new(number, grid.into_instance(game)?)
     })
 }
 

@@ -192,10 +192,10 @@ fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<PartialGra
         return Err(ParseError::at(number, no_problem_line(line.trim())));
     };
     if vertices > MAX_VERTICES {
-        return Err(ParseError::instance(number, InstanceError::TooManyVertices));
+        return Err(ParseError::at(number, InstanceError::TooManyVertices));
     }
     if stated_edges > MAX_EDGES {
-        return Err(ParseError::instance(number, InstanceError::TooManyEdges));
+        return Err(ParseError::at(number, InstanceError::TooManyEdges));
     }
     Ok(PartialGraph {
         graph: RawGraph {
@@ -296,7 +296,7 @@ impl PartialGraph {
         };
         let instance = graph
             .into_instance(overrides.apply(game))
-            .map_err(|cause| ParseError::instance(line, cause))?;
+            .map_err(|cause| ParseError::at(line, cause))?;
         Ok(ParsedBoard::new(line, instance))
     }
 }

@@ -58,20 +58,24 @@ pub enum ParseProblem {
 }
 
 impl ParseProblem {
-    pub(super) fn expected(expected: impl Into<String>, found: impl Into<String>) -> Self {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a text or a number that is made for this"
+    )]
+    pub(super) fn expected(expected: impl ToString, found: impl ToString) -> Self {
         Self::Syntax {
-            expected: expected.into(),
-            found: found.into(),
+            expected: expected.to_string(),
+            found: found.to_string(),
         }
     }
 }
 
 impl ParseError {
-    pub(super) fn at(line: usize, problem: ParseProblem) -> Self {
+    pub(super) fn at(line: usize, problem: impl Into<ParseProblem>) -> Self {
         Self {
             line,
             column: None,
-            problem,
+            problem: problem.into(),
             remedy: None,
         }
     }
@@ -84,11 +88,7 @@ impl ParseError {
     }
 
     /// The error of a line that should be something else.
-    pub(super) fn expected(
-        line: usize,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) -> Self {
+    pub(super) fn expected(line: usize, expected: impl ToString, found: impl ToString) -> Self {
         Self::at(line, ParseProblem::expected(expected, found))
     }
 
@@ -113,10 +113,54 @@ impl ParseError {
             ..Self::at(line, problem)
         }
     }
+}
 
-    pub(super) fn instance(line: usize, cause: InstanceError) -> Self {
-        Self::at(line, ParseProblem::Instance(cause))
+/// A problem, and the part of the text that has it, if it is not the line or the board as a whole.
+pub(super) struct Fault<'a> {
+    pub(super) part: Option<&'a str>,
+    pub(super) problem: ParseProblem,
+}
+
+impl<T: Into<ParseProblem>> From<T> for Fault<'_> {
+    fn from(problem: T) -> Self {
+        Self {
+            part: None,
+            problem: problem.into(),
+        }
     }
+}
+
+impl<'a> Fault<'a> {
+    /// A part in which something else was found than expected.
+    pub(super) fn found(part: &'a str, expected: impl ToString, found: impl ToString) -> Self {
+        Self {
+            part: Some(part),
+            problem: ParseProblem::expected(expected, found),
+        }
+    }
+
+    /// A part that should be something else.
+    pub(super) fn at(part: &'a str, expected: impl ToString) -> Self {
+        Self::found(part, expected, quoted(part))
+    }
+
+    /// The error on a line with this number. The part is one of `text`, which has this line in it.
+    pub(super) fn on(self, number: usize, text: &str) -> ParseError {
+        let column = self.part.map(|part| {
+            let before = &text[..offset(part, text)];
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            line.chars().count() + 1
+        });
+        ParseError {
+            column,
+            ..ParseError::at(number, self.problem)
+        }
+    }
+}
+
+/// The number of bytes before a part of a text.
+pub(super) fn offset(part: &str, text: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
 }
 
 /// The beginning of a text, for a message.

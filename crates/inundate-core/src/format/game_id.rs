@@ -6,8 +6,7 @@
 
 use std::fmt::Write;
 
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels};
-use super::{default_game, full_grid, quoted};
+use super::{Fault, Overrides, ParseProblem, ParsedBoard, default_game, full_grid, labels, quoted};
 use crate::game::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
@@ -37,15 +36,10 @@ pub(super) fn begins(line: &str) -> bool {
         && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-fn split(text: &str) -> Option<GameId<'_>> {
-    let (parameters, description) = text.split_once(':')?;
-    parts(parameters, description)
-}
-
 /// The parts of an id, from the texts before and after its colon; `None` if they have another form.
 pub(super) fn parts<'a>(parameters: &str, description: &'a str) -> Option<GameId<'a>> {
     let (cells, limit) = description.split_once(',')?;
-    whole_number(limit).filter(|_| !limit.is_empty())?;
+    whole_number(limit)?;
     let (parameters, extra) = parameters.split_once('m').unwrap_or((parameters, "0"));
     let (size, colors) = parameters.split_once('c').unwrap_or((parameters, "0"));
     let (cols, rows) = size.split_once('x')?;
@@ -63,80 +57,60 @@ pub(super) fn read_line(
     number: usize,
     line: &str,
     overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, Fault<'_>> {
     let line = line.trim();
-    let id = split(line).ok_or_else(|| no_id(number, line))?;
-    // The text before the cells is ASCII.
-    let column = line.len() - id.cells.len() - id.limit.len();
-    let (instance, limit) = id.board(number, column, overrides.apply(GameSetup::default()))?;
+    let id = line
+        .split_once(':')
+        .and_then(|(parameters, description)| parts(parameters, description))
+        .ok_or_else(|| no_id(line))?;
+    let (instance, limit) = id.board(overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard {
         move_limit: Some(limit),
         ..ParsedBoard::new(number, instance)
     })
 }
 
-impl GameId<'_> {
-    /// The board and its limit. The cells begin at a column of a line.
-    pub(super) fn board(
-        &self,
-        number: usize,
-        column: usize,
-        game: GameSetup,
-    ) -> Result<(Instance, u32), ParseError> {
-        let id = self;
-        if let Some((index, cell)) = id
-            .cells
-            .char_indices()
-            .find(|(_, cell)| !cell.is_ascii_digit() && !cell.is_ascii_uppercase())
-        {
-            let problem = ParseProblem::expected("a cell 0-9 or A-Z", format!("{cell:?}"));
-            let column = column + id.cells[..index].chars().count();
-            return Err(ParseError::column(number, column, problem));
+impl<'a> GameId<'a> {
+    /// The board and its limit.
+    pub(super) fn board(&self, game: GameSetup) -> Result<(Instance, u32), Fault<'a>> {
+        let &Self {
+            cols,
+            rows,
+            cells,
+            limit,
+        } = self;
+        let is_other = |cell: char| !cell.is_ascii_digit() && !cell.is_ascii_uppercase();
+        if let Some((index, cell)) = cells.char_indices().find(|&(_, cell)| is_other(cell)) {
+            let expected = "a cell 0-9 or A-Z";
+            return Err(Fault::found(&cells[index..], expected, format!("{cell:?}")));
         }
-        if id.cells.is_empty() || id.rows.checked_mul(id.cols) != Some(id.cells.len()) {
-            let expected = format!("{}×{} cells, a character each", id.cols, id.rows);
-            let problem = ParseProblem::expected(expected, id.cells.len().to_string());
-            return Err(ParseError::column(number, column, problem));
+        if cells.is_empty() || rows.checked_mul(cols) != Some(cells.len()) {
+            let expected = format!("{cols}×{rows} cells, a character each");
+            return Err(Fault::found(cells, expected, cells.len()));
         }
-        let limit = id.limit.parse::<u32>().map_err(|_| {
-            let column = column + id.cells.len() + 1;
-            let problem = ParseProblem::expected(
-                format!("a limit of at most {} moves", u32::MAX),
-                quoted(id.limit),
-            );
-            ParseError::column(number, column, problem)
-        })?;
-        let refuse = |cause: InstanceError| ParseError::instance(number, cause);
-        let mut grid = GridSetup::default();
-        for row in 0..id.rows {
-            let cells =
-                (row * id.cols..(row + 1) * id.cols).map(|cell| Some(&id.cells[cell..=cell]));
-            grid.push_row(cells).map_err(refuse)?;
-        }
-        let instance = grid.into_instance(game).map_err(refuse)?;
+        let most = || format!("a limit of at most {} moves", u32::MAX);
+        let limit = limit.parse().map_err(|_| Fault::at(limit, most()))?;
+        let each = (0..cells.len()).map(|cell| Ok::<_, InstanceError>(Some(&cells[cell..=cell])));
+        let instance = GridSetup::of_cells(cols, each)?.into_instance(game)?;
         Ok((instance, limit))
     }
 }
 
-/// The error of a line that is not an id.
-fn no_id(number: usize, line: &str) -> ParseError {
-    let found = || quoted(line);
+/// The fault of a line that is not an id.
+fn no_id(line: &str) -> Fault<'_> {
     let bad_limit = || {
         let (parameters, description) = line.split_once(':')?;
-        let (_, limit) = description.split_once(',').unwrap_or((description, ""));
-        split(&format!("{parameters}:,0")).map(|_| limit)
+        let (_, limit) = description
+            .split_once(',')
+            .unwrap_or((description, &line[line.len()..]));
+        parts(parameters, ",0").map(|_| limit)
     };
     if let Some(limit) = bad_limit() {
-        let found = match limit {
-            "" => "the end of the line".to_owned(),
-            limit => quoted(limit),
+        let expected = "a limit, the number of moves, after the cells and a comma";
+        return match limit {
+            "" => Fault::found(limit, expected, "the end of the line"),
+            limit => Fault::at(limit, expected),
         };
-        let problem = ParseProblem::expected(
-            "a limit, the number of moves, after the cells and a comma",
-            found,
-        );
-        let column = line[..line.len() - limit.len()].chars().count() + 1;
-        return ParseError::column(number, column, problem);
     }
     let is_seed = begins(line)
         && line
@@ -148,7 +122,7 @@ fn no_id(number: usize, line: &str) -> ParseError {
     } else {
         FORM
     };
-    ParseError::expected(number, expected, found())
+    ParseProblem::expected(expected, quoted(line)).into()
 }
 
 pub(super) fn write(

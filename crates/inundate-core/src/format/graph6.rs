@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::raw::another_graph;
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, labels, lines, quoted};
+use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, labels, lines, quoted};
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::{EdgeLimit, MAX_VERTICES};
@@ -20,21 +20,13 @@ pub(super) fn read_line(
     number: usize,
     line: &str,
     overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
-    let instance = instance(line, overrides).map_err(|problem| ParseError::at(number, problem))?;
-    Ok(ParsedBoard::new(number, instance))
-}
-
-fn instance(line: &str, overrides: Overrides) -> Result<Instance, ParseProblem> {
+) -> Result<ParsedBoard, Fault<'_>> {
     let mut fields = line.split_whitespace();
     let (Some(code), Some(labels), pivot, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
     else {
         let expected = "two or three fields `G6 c0,c1,… [pivot]`";
-        return Err(ParseProblem::expected(
-            expected,
-            line.split_whitespace().count().to_string(),
-        ));
+        return Err(ParseProblem::expected(expected, line.split_whitespace().count()).into());
     };
     let pivot = match pivot.map(|pivot| (pivot, whole_number(pivot))) {
         None => Pivot::Default,
@@ -42,7 +34,7 @@ fn instance(line: &str, overrides: Overrides) -> Result<Instance, ParseProblem> 
         Some((pivot, None)) => {
             let found = quoted(pivot);
             let expected = "a vertex number for the pivot";
-            return Err(ParseProblem::expected(expected, found));
+            return Err(ParseProblem::expected(expected, found).into());
         }
     };
     let code = Code::new(code)?;
@@ -52,12 +44,13 @@ fn instance(line: &str, overrides: Overrides) -> Result<Instance, ParseProblem> 
     });
     if count != code.vertices || named != count {
         let expected = format!("{} colors, one for each vertex", code.vertices);
-        return Err(ParseProblem::expected(expected, named.to_string()));
+        return Err(ParseProblem::expected(expected, named).into());
     }
     let list = ListSetup::new(labels);
     list.len()?;
     let graph = code.graph(overrides.edges)?;
-    Ok(list.into_graph(graph, overrides.apply(GameSetup::Fixed(pivot)))?)
+    let game = overrides.apply(GameSetup::Fixed(pivot));
+    Ok(ParsedBoard::new(number, list.into_graph(graph, game)?))
 }
 
 /// The only graph of a text; colors and a pivot are ignored.
@@ -72,7 +65,7 @@ pub(super) fn read_raw(text: &str) -> Result<Graph, ParseError> {
         return Err(ParseError::at(another, another_graph()));
     }
     code.graph(EdgeLimit::default())
-        .map_err(|cause| ParseError::instance(line, cause))
+        .map_err(|cause| ParseError::at(line, cause))
 }
 
 /// A graph6 code: the number of vertices, and the bits of the upper triangle, column by column.
@@ -114,7 +107,7 @@ impl<'a> Code<'a> {
                 "{} characters after the size, for {vertices} vertices",
                 pairs.div_ceil(6)
             );
-            return Err(ParseProblem::expected(expected, sixes.len().to_string()));
+            return Err(ParseProblem::expected(expected, sixes.len()));
         }
         let padding = 6 * sixes.len() as u64 - pairs;
         if let Some(last) = sixes.last()

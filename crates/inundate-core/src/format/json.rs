@@ -16,9 +16,10 @@ use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
 use self::json_in::JsonIn;
-use self::json_text::{BoardFault, JsonText, ReadResult};
+use self::json_text::{JsonText, ReadResult};
+use super::error::offset;
 use super::raw::{RawGraph, another_graph};
-use super::{Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
+use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
 use crate::Instance;
 use crate::duel::Duel;
 
@@ -64,11 +65,10 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error of a fault in the rest.
-    fn fault(&self, BoardFault { at, problem }: BoardFault<'a>) -> ParseError {
-        let byte = |part: JsonText<'_>| part.0.as_ptr() as usize - self.rest.as_ptr() as usize;
-        match at {
+    fn fault(&self, Fault { part, problem }: Fault<'a>) -> ParseError {
+        match part {
             None => ParseError::at(self.line, problem),
-            Some(part) => self.error(byte(part), problem),
+            Some(part) => self.error(offset(part, self.rest), problem),
         }
     }
 

@@ -82,7 +82,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
     for (line, label) in lines.by_ref().take(regions) {
         let color = labels
             .intern(label)
-            .map_err(|cause| ParseError::instance(line, cause))?;
+            .map_err(|cause| ParseError::at(line, cause))?;
         if !label.chars().all(is_cell_character) || usize::from(color) >= most_colors {
             let expected = format!("one of {most_colors} colors");
             return Err(ParseError::expected(line, expected, quoted(label)));
@@ -110,7 +110,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
     }
     let graph = GraphSetup::with_edges(ListSetup::of_numbers(colors, labels), edges);
     let instance = graph.into_instance(game);
-    let instance = instance.map_err(|cause| ParseError::instance(first, cause))?;
+    let instance = instance.map_err(|cause| ParseError::at(first, cause))?;
     for (vertex, ((line, _), found)) in instance.graph().vertices().zip(lines.zip(listed)) {
         let expected = instance.graph().neighbors(vertex).len();
         if expected != found as usize {

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
+use super::error::offset;
 use super::{
-    Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, default_game, full_grid, lines,
+    Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, default_game, full_grid, lines,
 };
 use crate::color::is_cell_character;
-use crate::{GameSetup, Grid, GridSetup, Instance, InstanceError};
+use crate::{GameSetup, Grid, GridSetup, Instance};
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -28,7 +29,7 @@ pub(super) fn for_each_block<'a>(
     // The beginning of the current block: its first line, and its first byte.
     let mut begun: Option<(usize, usize)> = None;
     for (number, line) in lines(text) {
-        let place = line.as_ptr() as usize - text.as_ptr() as usize;
+        let place = offset(line, text);
         if !line.trim().is_empty() {
             begun.get_or_insert((number, place));
         } else if let Some((first, start)) = begun.take() {
@@ -53,59 +54,36 @@ pub(super) fn read_block(
     let has_blanks = inside().any(|line| line.contains(BLANKS));
     let mut grid = GridSetup::default();
     for (number, line) in lines(board) {
-        let number = first + number - 1;
-        if has_commas {
+        let pushed = if has_commas {
             let fields = line.split(',').map(|field| field.trim_matches(BLANKS));
-            push_row(
-                &mut grid,
-                number,
-                fields.map(|field| check_token(number, line, field)),
-            )?;
+            grid.try_push_row(fields.map(|field| check_token(line, field)))
         } else if has_blanks {
             let fields = line.split(BLANKS).filter(|field| !field.is_empty());
-            push_row(
-                &mut grid,
-                number,
-                fields.map(|field| check_token(number, line, field)),
-            )?;
+            grid.try_push_row(fields.map(|field| check_token(line, field)))
         } else {
-            push_row(&mut grid, number, characters(number, line))?;
-        }
+            grid.try_push_row(characters(line))
+        };
+        pushed.map_err(|fault| fault.on(first + number - 1, line))?;
     }
     let instance = grid
         .into_instance(overrides.apply(GameSetup::default()))
-        .map_err(|cause: InstanceError| ParseError::instance(first, cause))?;
+        .map_err(|cause| ParseError::at(first, cause))?;
     Ok(ParsedBoard::new(first, instance))
 }
 
-fn push_row<'a>(
-    grid: &mut GridSetup,
-    number: usize,
-    cells: impl Iterator<Item = Result<&'a str, ParseError>>,
-) -> Result<(), ParseError> {
-    let refuse = |cause| ParseError::instance(number, cause);
-    for cell in cells {
-        grid.push_cell(Some(cell?)).map_err(refuse)?;
-    }
-    grid.end_row().map_err(refuse)
-}
+/// A cell of a text.
+type CellResult<'a> = Result<Option<&'a str>, Fault<'a>>;
 
 /// The cells of a string, each a character with the marks that combine with it, each checked.
-pub(super) fn characters(
-    number: usize,
-    line: &str,
-) -> impl Iterator<Item = Result<&str, ParseError>> {
-    let text = line.trim_end_matches(BLANKS);
-    super::characters(text)
-        .enumerate()
-        .skip_while(|&(_, cell)| cell.trim_matches(BLANKS).is_empty())
+pub(super) fn characters(line: &str) -> impl Iterator<Item = CellResult<'_>> {
+    super::characters(line.trim_end_matches(BLANKS))
+        .skip_while(|cell| cell.trim_matches(BLANKS).is_empty())
         .map(
-            move |(column, cell)| match cell.chars().find(|&sign| !is_cell_character(sign)) {
-                None => Ok(without_selector(cell)),
+            |cell| match cell.chars().find(|&sign| !is_cell_character(sign)) {
+                None => Ok(Some(without_selector(cell))),
                 Some(sign) => {
                     let expected = "a printable character for a cell";
-                    let problem = ParseProblem::expected(expected, format!("{sign:?}"));
-                    Err(ParseError::column(number, column + 1, problem))
+                    Err(Fault::found(cell, expected, format!("{sign:?}")))
                 }
             },
         )
@@ -118,36 +96,24 @@ fn without_selector(cell: &str) -> &str {
     if plain.is_empty() { cell } else { plain }
 }
 
-/// A field between separators, which may have blanks in it.
-pub(super) fn check_token<'a>(
-    number: usize,
-    line: &str,
-    token: &'a str,
-) -> Result<&'a str, ParseError> {
-    let before = &line[..token.as_ptr() as usize - line.as_ptr() as usize];
-    let refuse = |expected: &str, found: String| {
-        let column = before.chars().count() + 1;
-        Err(ParseError::column(
-            number,
-            column,
-            ParseProblem::expected(expected, found),
-        ))
-    };
+/// A field of a line between separators, which may have blanks in it.
+pub(super) fn check_token<'a>(line: &str, token: &'a str) -> CellResult<'a> {
     if token.is_empty() {
-        let is_last = before.len() == line.trim_end_matches(BLANKS).len();
+        let is_last = offset(token, line) == line.trim_end_matches(BLANKS).len();
         let found = if is_last {
             "the end of the line"
         } else {
             "`,`"
         };
-        return refuse("a cell", found.to_owned());
+        return Err(Fault::found(token, "a cell", found));
     }
-    match token
-        .chars()
-        .find(|&sign| !is_cell_character(sign) && !BLANKS.contains(&sign))
-    {
-        None => Ok(without_selector(token)),
-        Some(sign) => refuse("a token of printable characters", format!("{sign:?}")),
+    let is_inside = |sign| is_cell_character(sign) || BLANKS.contains(&sign);
+    match token.chars().find(|&sign| !is_inside(sign)) {
+        None => Ok(Some(without_selector(token))),
+        Some(sign) => {
+            let expected = "a token of printable characters";
+            Err(Fault::found(token, expected, format!("{sign:?}")))
+        }
     }
 }
 

@@ -13,12 +13,13 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
+use super::error::offset;
 use super::{
-    Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id, labels,
-    lines, quoted,
+    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id,
+    labels, lines, quoted,
 };
 use crate::game::whole_number;
-use crate::{Color, Game, GameSetup, Instance, Move, Vertex, verify};
+use crate::{GameSetup, Instance, Move, verify};
 
 const COLLECTION: &str = "Simon Tatham's Portable Puzzle Collection";
 
@@ -42,54 +43,33 @@ pub(super) fn begins(line: &str) -> bool {
     line.starts_with("SAVEFILE:")
 }
 
+/// The lines with records.
+fn content(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    lines(text).filter(|(_, line)| !line.trim().is_empty())
+}
+
 pub(super) fn read(
     text: &str,
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    let mut save: Option<Save<'_>> = None;
-    for (number, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        if begins(line) {
-            if let Some(save) = save.replace(Save::new(number)) {
-                records.push(save.finish(overrides))?;
-            }
-        } else if save.is_none() && records.is_empty() {
-            return records.push(Err(ParseError::expected(
-                number,
-                "a save file, which begins with `SAVEFILE:`",
-                quoted(line),
-            )));
-        }
-        // After an error in a save, the next save is read.
-        if let Some(Err(error)) = save.as_mut().map(|save| save.add(number, line)) {
-            save = None;
-            records.push(Err(error))?;
-        }
+    if let Some((number, line)) = content(text).next().filter(|(_, line)| !begins(line)) {
+        let expected = "a save file, which begins with `SAVEFILE:`";
+        return records.push(Err(ParseError::expected(number, expected, quoted(line))));
     }
-    match save {
-        Some(save) => records.push(save.finish(overrides)),
-        None => ControlFlow::Continue(()),
+    let begun = content(text).filter(|(_, line)| begins(line));
+    let mut begun = begun
+        .map(|(number, line)| (number, offset(line, text)))
+        .peekable();
+    while let Some((first, start)) = begun.next() {
+        let end = begun.peek().map_or(text.len(), |&(_, next)| next);
+        records.push(read_save(first, &text[start..end], overrides))?;
     }
-}
-
-/// The data of a record, and where they are.
-#[derive(Clone, Copy)]
-struct Data<'a> {
-    line: usize,
-    column: usize,
-    text: &'a str,
-}
-
-impl Data<'_> {
-    fn error(self, expected: impl Into<String>) -> ParseError {
-        let found = quoted(self.text);
-        let problem = ParseProblem::expected(expected, found);
-        ParseError::column(self.line, self.column, problem)
-    }
+    ControlFlow::Continue(())
 }
 
 /// A step from one state to the next. It is small, since a record may take 14 bytes of text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     /// The number of a color, and the line.
     Move(u16, u32),
@@ -97,265 +77,191 @@ enum Step {
     Restart,
 }
 
+/// The records that come once.
+const ONCE: [&str; 6] = ["VERSION", "GAME", "CPARAMS", "DESC", "NSTATES", "STATEPOS"];
+
+/// The data of a record, and its line.
+type Data<'a> = (usize, &'a str);
+
 /// The records of a save so far.
 #[derive(Default)]
 struct Save<'a> {
-    line: usize,
-    version: Option<Data<'a>>,
-    game: Option<Data<'a>>,
-    parameters: Option<Data<'a>>,
-    description: Option<Data<'a>>,
-    states: Option<Data<'a>>,
-    position: Option<Data<'a>>,
+    once: [Option<Data<'a>>; ONCE.len()],
     steps: Vec<Step>,
 }
 
 impl<'a> Save<'a> {
-    fn new(line: usize) -> Self {
-        Self {
-            line,
-            ..Self::default()
-        }
+    fn get(&self, key: &str) -> Option<Data<'a>> {
+        self.once[ONCE.iter().position(|known| *known == key)?]
     }
 
     /// Adds a record. Records that say nothing about the board and its moves are only checked for
     /// their form.
-    fn add(&mut self, number: usize, line: &'a str) -> Result<(), ParseError> {
-        let (key, data) = split(number, line)?;
-        let place = match key {
-            "SAVEFILE" if data.text == COLLECTION => return Ok(()),
-            "SAVEFILE" => return Err(data.error(format!("`{COLLECTION}`"))),
-            "MOVE" => return self.add_move(data),
-            "SOLVE" => {
-                let is_color = |color: &str| !color.is_empty() && whole_number(color).is_some();
-                let colors = data.text.strip_prefix('S').unwrap_or_default();
-                if !colors.split(',').all(is_color) {
-                    return Err(data.error("a solution, `S` and the numbers of colors"));
+    fn add(&mut self, number: usize, line: &'a str) -> Result<(), Fault<'a>> {
+        let (key, data) = split(line)?;
+        if let Some(place) = ONCE.iter().position(|known| *known == key)
+            && self.once[place].replace((number, data)).is_some()
+        {
+            return Err(ParseProblem::expected(format!("one record {key}"), "another").into());
+        }
+        let expected = match key {
+            "SAVEFILE" if data != COLLECTION => &format!("`{COLLECTION}`"),
+            "VERSION" if data != "1" => "a save file of version 1",
+            "GAME" if data != "Flood" => {
+                "a game of Flood, the only one of the collection that floods a board"
+            }
+            "MOVE" => {
+                let color = data.strip_prefix('M').and_then(whole_number);
+                if let Some(color) = color.and_then(|color| u16::try_from(color).ok()) {
+                    let line = u32::try_from(number).unwrap_or(u32::MAX);
+                    self.steps.push(Step::Move(color, line));
+                    return Ok(());
                 }
-                self.steps.push(Step::Solve);
-                return Ok(());
+                "a move, `M` and the number of a color"
+            }
+            "SOLVE" => {
+                let mut colors = data.strip_prefix('S').unwrap_or_default().split(',');
+                if colors.all(|color| whole_number(color).is_some()) {
+                    self.steps.push(Step::Solve);
+                    return Ok(());
+                }
+                "a solution, `S` and the numbers of colors"
             }
             "RESTART" => {
-                if self.description.is_none_or(|own| own.text != data.text) {
-                    return Err(data.error("the board of DESC, which comes before"));
+                if self.get("DESC").is_some_and(|(_, own)| own == data) {
+                    self.steps.push(Step::Restart);
+                    return Ok(());
                 }
-                self.steps.push(Step::Restart);
-                return Ok(());
+                "the board of DESC, which comes before"
             }
-            "VERSION" => &mut self.version,
-            "GAME" => &mut self.game,
-            "CPARAMS" => &mut self.parameters,
-            "DESC" => &mut self.description,
-            "NSTATES" => &mut self.states,
-            "STATEPOS" => &mut self.position,
             _ => return Ok(()),
         };
-        if place.replace(data).is_some() {
-            let expected = format!("one record {key}");
-            return Err(ParseError::expected(number, expected, "another"));
-        }
-        match key {
-            "VERSION" if data.text != "1" => Err(data.error("a save file of version 1")),
-            "GAME" if data.text != "Flood" => {
-                Err(data
-                    .error("a game of Flood, the only one of the collection that floods a board"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn add_move(&mut self, data: Data<'_>) -> Result<(), ParseError> {
-        let color = data
-            .text
-            .strip_prefix('M')
-            .filter(|color| !color.is_empty());
-        let color = color
-            .and_then(whole_number)
-            .and_then(|color| u16::try_from(color).ok());
-        let Some(color) = color else {
-            return Err(data.error("a move, `M` and the number of a color"));
-        };
-        let line = u32::try_from(data.line).unwrap_or(u32::MAX);
-        self.steps.push(Step::Move(color, line));
-        Ok(())
-    }
-
-    /// The board with its moves.
-    fn finish(mut self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
-        self.steps.shrink_to_fit();
-        self.required(self.version, "VERSION")?;
-        self.required(self.game, "GAME")?;
-        let parameters = self.required(self.parameters, "CPARAMS")?;
-        let description = self.required(self.description, "DESC")?;
-        if game_id::parts(parameters.text, "0,0").is_none() {
-            return Err(parameters.error("the size of a board, `WxH[cN][mN]`"));
-        }
-        let Some(id) = game_id::parts(parameters.text, description.text) else {
-            return Err(description.error("the cells of a board, a comma and a limit"));
-        };
-        let (line, column) = (description.line, description.column);
-        let (instance, limit) = id.board(line, column, GameSetup::default())?;
-        let game = self.game_so_far(&instance)?;
-        let (instance, game) = match overrides.game {
-            None => (instance, Some(game)),
-            Some(setup) => {
-                let other = instance.with_game(setup);
-                (
-                    other.map_err(|cause| ParseError::instance(line, cause))?,
-                    None,
-                )
-            }
-        };
-        Ok(ParsedBoard {
-            move_limit: Some(limit),
-            game: game.map(Box::new),
-            ..ParsedBoard::new(self.line, instance)
-        })
-    }
-
-    fn required(&self, data: Option<Data<'a>>, key: &str) -> Result<Data<'a>, ParseError> {
-        data.ok_or_else(|| {
-            ParseError::expected(
-                self.line,
-                format!("a record {key} in the save file"),
-                "none",
-            )
-        })
-    }
-
-    /// Checks every move, those that were undone or began again too.
-    ///
-    /// # Complexity
-    /// O(text): a game that begins again has the whole board in the text.
-    fn game_so_far(&self, board: &Instance) -> Result<GameSoFar, ParseError> {
-        let states = self.required(self.states, "NSTATES")?;
-        let position = self.required(self.position, "STATEPOS")?;
-        let number = |data: Data<'_>| {
-            let text = Some(data.text).filter(|text| !text.is_empty());
-            text.and_then(whole_number)
-        };
-        let count = self.steps.len() + 1;
-        if number(states) != Some(count) {
-            return Err(states.error(format!("{count}, one more than there are moves")));
-        }
-        let position = number(position)
-            .filter(|position| (1..=count).contains(position))
-            .ok_or_else(|| position.error(format!("a state from 1 to {count}")))?;
-        let mut game = GameSoFar::default();
-        game.moves.reserve_exact(self.steps.len());
-        let mut attempt = Attempt::new(board, self.steps.len());
-        // Whether the current state is behind, and whether the game began again after it.
-        let (mut is_after, mut is_again) = (false, false);
-        for (index, &step) in self.steps.iter().enumerate() {
-            is_after |= index + 1 == position;
-            match step {
-                Step::Move(number, line) => {
-                    let mv = attempt.play(number, line as usize)?;
-                    if !is_again {
-                        game.moves.push(mv);
-                        game.made += usize::from(!is_after);
-                    }
-                }
-                Step::Solve => game.is_solved |= !is_after,
-                Step::Restart => {
-                    attempt.finish()?;
-                    attempt.begin_again();
-                    if is_after {
-                        is_again = true;
-                    } else {
-                        game.moves.clear();
-                        (game.made, game.is_solved) = (0, false);
-                    }
-                }
-            }
-        }
-        attempt.finish()?;
-        Ok(game)
+        Err(Fault::at(data, expected))
     }
 }
 
-/// The moves since the game began, and the line of the last.
-struct Attempt<'a> {
-    board: &'a Instance,
-    pivot: Vertex,
-    color: Color,
-    moves: Vec<Move>,
-    line: usize,
+/// The board of a save with its moves.
+fn read_save(first: usize, text: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+    let mut save = Save::default();
+    for (number, line) in content(text) {
+        let number = first + number - 1;
+        let added = save.add(number, line);
+        added.map_err(|fault| fault.on(number, text))?;
+    }
+    save.steps.shrink_to_fit();
+    let required = |key| {
+        let expected = || format!("a record {key} in the save file");
+        let missing = || ParseError::expected(first, expected(), "none");
+        save.get(key).ok_or_else(missing)
+    };
+    let refuse = |(number, data), expected: &str| Fault::at(data, expected).on(number, text);
+    required("VERSION")?;
+    required("GAME")?;
+    let (parameters, description) = (required("CPARAMS")?, required("DESC")?);
+    if game_id::parts(parameters.1, "0,0").is_none() {
+        return Err(refuse(parameters, "the size of a board, `WxH[cN][mN]`"));
+    }
+    let (line, data) = description;
+    let id = game_id::parts(parameters.1, data)
+        .ok_or_else(|| refuse(description, "the cells of a board, a comma and a limit"))?;
+    let board = id.board(GameSetup::default());
+    let (instance, limit) = board.map_err(|fault| fault.on(line, text))?;
+    let (states, position) = (required("NSTATES")?, required("STATEPOS")?);
+    let count = save.steps.len() + 1;
+    if whole_number(states.1) != Some(count) {
+        let expected = format!("{count}, one more than there are moves");
+        return Err(refuse(states, &expected));
+    }
+    let current = whole_number(position.1)
+        .filter(|position| (1..=count).contains(position))
+        .ok_or_else(|| refuse(position, &format!("a state from 1 to {count}")))?;
+    let game = game_so_far(&instance, &save.steps, current - 1)?;
+    let (instance, game) = match overrides.game {
+        None => (instance, Some(Box::new(game))),
+        Some(setup) => {
+            let other = instance.with_game(setup);
+            (other.map_err(|cause| ParseError::at(line, cause))?, None)
+        }
+    };
+    Ok(ParsedBoard {
+        move_limit: Some(limit),
+        game,
+        ..ParsedBoard::new(first, instance)
+    })
 }
 
-impl<'a> Attempt<'a> {
-    fn new(board: &'a Instance, most_moves: usize) -> Self {
-        let Game::Fixed { pivot } = board.game() else {
-            unreachable!("the default game is fixed");
+/// The game after `done` steps. Checks every move, those that were undone or began again too.
+///
+/// # Complexity
+/// O(text): a game that begins again has the whole board in the text.
+fn game_so_far(board: &Instance, steps: &[Step], done: usize) -> Result<GameSoFar, ParseError> {
+    let is_restart = |step: &Step| *step == Step::Restart;
+    for attempt in steps.split(is_restart) {
+        moves(board, attempt)?;
+    }
+    let (before, after) = steps.split_at(done);
+    let begun = before.iter().rposition(is_restart).map_or(0, |at| at + 1);
+    let end = after.iter().position(is_restart).unwrap_or(after.len());
+    let before = &before[begun..];
+    Ok(GameSoFar {
+        moves: moves(board, &steps[begun..done + end])?,
+        made: before
+            .iter()
+            .filter(|step| matches!(step, Step::Move(..)))
+            .count(),
+        is_solved: before.contains(&Step::Solve),
+    })
+}
+
+/// The moves of a game from its beginning.
+fn moves(board: &Instance, steps: &[Step]) -> Result<Vec<Move>, ParseError> {
+    let pivot = board.game().pivot().expect("the default game is fixed");
+    let palette = board.palette();
+    let (mut current, mut last) = (board.color(pivot), 0);
+    let mut moves = Vec::with_capacity(steps.len());
+    for &step in steps {
+        let Step::Move(number, line) = step else {
+            continue;
         };
-        Self {
-            board,
-            pivot,
-            color: board.colors()[pivot.index()],
-            moves: Vec::with_capacity(most_moves),
-            line: 0,
-        }
-    }
-
-    fn begin_again(&mut self) {
-        self.color = self.board.colors()[self.pivot.index()];
-        self.moves.clear();
-    }
-
-    fn play(&mut self, number: u16, line: usize) -> Result<Move, ParseError> {
-        let palette = self.board.palette();
         // 0 to 9, then A to Z.
         let digit = char::from_digit(u32::from(number), 36).map(|digit| digit.to_ascii_uppercase());
         let color = digit.and_then(|digit| palette.color(digit.encode_utf8(&mut [0; 4])));
-        let Some(color) = color.filter(|&color| color != self.color) else {
-            let expected = "a move to another color of the board";
-            return Err(ParseError::expected(line, expected, format!("`M{number}`")));
+        (current, last) = match color {
+            Some(color) if color != current => (color, line as usize),
+            _ => {
+                let expected = "a move to another color of the board";
+                let found = format!("`M{number}`");
+                return Err(ParseError::expected(line as usize, expected, found));
+            }
         };
-        let mv = Move {
-            pivot: self.pivot,
-            color,
-        };
-        (self.color, self.line) = (color, line);
-        self.moves.push(mv);
-        Ok(mv)
+        moves.push(Move {
+            pivot,
+            color: current,
+        });
     }
-
-    /// A flooded board stays flooded, so no move was made on one if the moves before the last do
-    /// not flood the board.
-    fn finish(&self) -> Result<(), ParseError> {
-        match self.moves.split_last() {
-            Some((_, before)) if verify(self.board, before).is_ok() => Err(ParseError::expected(
-                self.line,
-                "no move on a flooded board",
-                "one",
-            )),
-            _ => Ok(()),
+    // A flooded board stays flooded, so no move was made on one if the moves before the last do not
+    // flood the board.
+    match moves.split_last() {
+        Some((_, before)) if verify(board, before).is_ok() => {
+            let expected = "no move on a flooded board";
+            Err(ParseError::expected(last, expected, "one"))
         }
+        _ => Ok(moves),
     }
 }
 
 /// The key and the data of a line.
-fn split(number: usize, line: &str) -> Result<(&str, Data<'_>), ParseError> {
+fn split(line: &str) -> Result<(&str, &str), Fault<'_>> {
     let parts = line
         .split_at_checked(KEY)
         .and_then(|(key, rest)| Some((key, rest.strip_prefix(':')?.split_once(':')?)));
-    let Some((key, (length, text))) = parts else {
+    let Some((key, (length, data))) = parts else {
         let expected = "a record `KEY:LENGTH:DATA` with a key of eight characters";
-        return Err(ParseError::expected(number, expected, quoted(line)));
+        return Err(ParseProblem::expected(expected, quoted(line)).into());
     };
-    let column = line[..line.len() - text.len()].chars().count() + 1;
-    let data = Data {
-        line: number,
-        column,
-        text,
-    };
-    let stated = Some(length)
-        .filter(|length| !length.is_empty())
-        .and_then(whole_number);
-    if stated != Some(text.len()) {
-        let expected = format!("{} as the length of the data", text.len());
-        let problem = ParseProblem::expected(expected, quoted(length));
-        return Err(ParseError::column(number, KEY + 2, problem));
+    if whole_number(length) != Some(data.len()) {
+        let expected = format!("{} as the length of the data", data.len());
+        return Err(Fault::at(length, expected));
     }
     Ok((key.trim_end(), data))
 }

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use super::rows::{characters, check_token, expect_plain, push_rows};
 use super::{
-    Overrides, ParseError, ParsedBoard, ParsedBoards, default_game, full_grid, labels, lines,
-    quoted,
+    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, default_game, full_grid,
+    labels, lines, quoted,
 };
 use crate::{GameSetup, GridSetup, Instance};
 
@@ -15,27 +15,18 @@ pub(super) fn read_line(
     number: usize,
     line: &str,
     overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
+) -> Result<ParsedBoard, Fault<'_>> {
     let mut count = 0_usize;
-    for cell in characters(number, line) {
+    for cell in characters(line) {
         cell?;
         count += 1;
     }
     let side = count.isqrt();
     if side * side != count {
-        let expected = "a square number of cells";
-        return Err(ParseError::expected(number, expected, count.to_string()));
+        return Err(ParseProblem::expected("a square number of cells", count).into());
     }
-    let refuse = |cause| ParseError::instance(number, cause);
-    let mut grid = GridSetup::default();
-    for (index, cell) in characters(number, line).enumerate() {
-        grid.push_cell(Some(cell?)).map_err(refuse)?;
-        if index % side == side - 1 {
-            grid.end_row().map_err(refuse)?;
-        }
-    }
-    let game = overrides.apply(GameSetup::default());
-    let instance = grid.into_instance(game).map_err(refuse)?;
+    let grid = GridSetup::of_cells(side, characters(line))?;
+    let instance = grid.into_instance(overrides.apply(GameSetup::default()))?;
     Ok(ParsedBoard::new(number, instance))
 }
 
@@ -89,22 +80,20 @@ fn read_after_size<'a>(
 ) -> Result<ParsedBoard, ParseError> {
     let rows = first.parse::<usize>();
     let rows = rows.map_err(|_| ParseError::expected(number, "a number of rows", quoted(first)))?;
-    let mut grid = GridSetup::default();
     let count = rows.saturating_mul(rows);
-    for found in 0..count {
-        let Some((number, line, word)) = words.next() else {
-            let (expected, found) = (format!("{count} cells"), found.to_string());
-            return Err(ParseError::expected(number, expected, found));
+    // The line of the last word; of the size, if there is none.
+    let (mut last, mut text) = (number, "");
+    let cells = (0..count).map(|found| {
+        let Some((line, content, word)) = words.next() else {
+            last = number;
+            return Err(ParseProblem::expected(format!("{count} cells"), found).into());
         };
-        let refuse = |cause| ParseError::instance(number, cause);
-        let cell = check_token(number, line, word)?;
-        grid.push_cell(Some(cell)).map_err(refuse)?;
-        if found % rows == rows - 1 {
-            grid.end_row().map_err(refuse)?;
-        }
-    }
+        (last, text) = (line, content);
+        check_token(content, word)
+    });
+    let grid = GridSetup::of_cells(rows, cells).map_err(|fault| fault.on(last, text))?;
     let board = grid.into_instance(overrides.apply(GameSetup::default()));
-    let instance = board.map_err(|cause| ParseError::instance(number, cause))?;
+    let instance = board.map_err(|cause| ParseError::at(number, cause))?;
     Ok(ParsedBoard::new(number, instance))
 }
 

@@ -160,8 +160,6 @@ impl FamilyName {
         cells: GridSetup,
         game: GameSetup,
     ) -> Option<Result<Instance, InstanceError>> {
-        // Not by `made_of`, which has how all families are made: the page, which needs these five,
-        // would have all of it.
         Some(match self {
             Self::Grid => cells.into_instance(game),
             Self::CircularGrid => cells.into_circular_grid(game),
@@ -186,77 +184,6 @@ impl FamilyName {
         let known = Self::of_cells().find(|family| family.as_str() == name);
         known.ok_or_else(|| format!("expected {}, found `{name}`", either(Self::of_cells())))
     }
-
-    /// The method that makes a board of this family.
-    #[cfg(feature = "json")]
-    pub(crate) fn made_of(self) -> FamilyInput {
-        use FamilyInput::{Cells, CellsAlone, Colors, Edges};
-        match self {
-            Self::Grid | Self::CircularGrid | Self::Hex | Self::Triangles | Self::Torus => {
-                CellsAlone
-            }
-            Self::DBoard => Cells(|cells, given, game| cells.into_d_board(given.number, game)),
-            Self::CircularDBoard => {
-                Cells(|cells, given, game| cells.into_circular_d_board(given.number, game))
-            }
-            Self::Maze => {
-                Cells(|cells, given, game| cells.into_maze(&given.walls, &given.links, game))
-            }
-            Self::Path => Colors(|colors, _, game| colors.into_path(game)),
-            Self::Cycle => Colors(|colors, _, game| colors.into_cycle(game)),
-            Self::PathPower => {
-                Colors(|colors, given, game| colors.into_path_power(given.number, game))
-            }
-            Self::CyclePower => {
-                Colors(|colors, given, game| colors.into_cycle_power(given.number, game))
-            }
-            Self::GraphPower => Edges(|graph, given, game| graph.into_power(given.number, game)),
-            Self::Tree => Edges(|graph, _, game| graph.into_tree(game)),
-            Self::Interval => {
-                Colors(|colors, given, game| colors.into_interval(given.intervals, game))
-            }
-            Self::CircularArc => {
-                Colors(|colors, given, game| colors.into_circular_arc(given.intervals, game))
-            }
-            Self::Permutation => {
-                Colors(|colors, given, game| colors.into_permutation(&given.vertices, game))
-            }
-            Self::Cocomparability => {
-                Edges(|graph, given, game| graph.into_cocomparability(&given.vertices, game))
-            }
-            Self::Split => Edges(|graph, given, game| graph.into_split(&given.vertices, game)),
-            Self::Complete => Colors(|colors, _, game| colors.into_complete(game)),
-            Self::Graph => Edges(|graph, _, game| graph.into_instance(game)),
-        }
-    }
-}
-
-/// The setup of which a board is made, and how.
-#[cfg(feature = "json")]
-#[derive(Debug)]
-pub(crate) enum FamilyInput {
-    /// Cells in rows, by [`FamilyName::board`].
-    CellsAlone,
-    /// Cells in rows, and a value.
-    Cells(Constructor<GridSetup>),
-    /// A color for each vertex.
-    Colors(Constructor<ListSetup>),
-    /// A color for each vertex, and edges.
-    Edges(Constructor<GraphSetup>),
-}
-
-#[cfg(feature = "json")]
-type Constructor<Setup> = fn(Setup, Values, GameSetup) -> Result<Instance, InstanceError>;
-
-/// The values of the fields that a family has; the others are empty.
-#[cfg(feature = "json")]
-#[derive(Debug, Default)]
-pub(crate) struct Values {
-    pub(crate) number: usize,
-    pub(crate) walls: Vec<[Place; 2]>,
-    pub(crate) links: Vec<[Place; 2]>,
-    pub(crate) vertices: Vec<usize>,
-    pub(crate) intervals: Vec<(i64, i64)>,
 }
 
 /// The adjacent cells where the last column is next to the first.

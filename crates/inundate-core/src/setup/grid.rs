@@ -150,14 +150,40 @@ impl GridSetup {
         &mut self,
         row: impl IntoIterator<Item = Option<&'a str>>,
     ) -> Result<(), InstanceError> {
+        self.try_push_row(row.into_iter().map(Ok::<_, InstanceError>))
+    }
+
+    /// Adds a row of cells that a text has, each perhaps with a fault.
+    pub(crate) fn try_push_row<S: AsRef<str>, E: From<InstanceError>>(
+        &mut self,
+        row: impl Iterator<Item = Result<Option<S>, E>>,
+    ) -> Result<(), E> {
         for cell in row {
-            self.push_cell(cell)?;
+            self.push_cell(cell?.as_ref().map(S::as_ref))?;
         }
-        self.end_row()
+        Ok(self.end_row()?)
+    }
+
+    /// Rows of `cols` cells each, one after another. The last may be short, which is refused.
+    pub(crate) fn of_cells<S: AsRef<str>, E: From<InstanceError>>(
+        cols: usize,
+        cells: impl Iterator<Item = Result<Option<S>, E>>,
+    ) -> Result<Self, E> {
+        let mut grid = Self::default();
+        for cell in cells {
+            grid.push_cell(cell?.as_ref().map(S::as_ref))?;
+            if grid.col == cols {
+                grid.end_row()?;
+            }
+        }
+        if grid.col > 0 {
+            grid.end_row()?;
+        }
+        Ok(grid)
     }
 
     /// Adds a cell to the row that [`end_row`](Self::end_row) ends.
-    pub(crate) fn push_cell(&mut self, cell: Option<&str>) -> Result<(), InstanceError> {
+    fn push_cell(&mut self, cell: Option<&str>) -> Result<(), InstanceError> {
         let number = self.rows * self.cols + self.col;
         self.col += 1;
         if self.rows > 0 && self.col > self.cols {
@@ -177,7 +203,7 @@ impl GridSetup {
     }
 
     /// Ends a row.
-    pub(crate) fn end_row(&mut self) -> Result<(), InstanceError> {
+    fn end_row(&mut self) -> Result<(), InstanceError> {
         if self.rows == 0 {
             self.cols = self.col;
         } else if self.col != self.cols {

@@ -10,7 +10,7 @@ macro_rules! families {
     ($(
         $(#[$doc:meta])*
         $family:ident $(($data:ty))? $({ $(#[$note:meta])* $number:ident: usize, })?
-        $name:literal $base:ident $($field:ident $(($label:literal))?)?,
+        $name:literal $base:ident $($field:literal)?,
         $adjacent:literal;
     )*) => {
         /// The declared family of an instance, with its representation.
@@ -63,14 +63,16 @@ macro_rules! families {
                 match self { $(Self::$family => $adjacent,)* }
             }
 
-            /// The fields that it shares with other families.
-            fn first_fields(self) -> &'static [&'static str] {
-                match self { $(Self::$family => families!(@base $base),)* }
-            }
-
-            /// Its own field, if it has one.
-            pub(crate) fn field(self) -> Option<Field> {
-                match self { $(Self::$family => families!(@field $($field $(($label))?)?),)* }
+            /// The fields that the format `json` requires of a board of this family.
+            ///
+            /// ```
+            /// use inundate_core::FamilyName;
+            ///
+            /// assert_eq!(FamilyName::DBoard.fields(), ["cells", "d"]);
+            /// assert_eq!(FamilyName::Split.fields(), ["colors", "edges", "clique"]);
+            /// ```
+            pub const fn fields(self) -> &'static [&'static str] {
+                match self { $(Self::$family => families!(@fields $base $($field)?),)* }
             }
         }
 
@@ -93,53 +95,12 @@ macro_rules! families {
     (@data $base:ident $family:ident $data:ident) => { Self::$family { .. } };
     (@grid Cells $data:ident) => { Some($data.grid()) };
     (@grid $base:ident $data:ident) => { None };
-    (@base Cells) => { &["cells"] };
-    (@base Colors) => { &["colors"] };
-    (@base Edges) => { &["colors", "edges"] };
-    (@field) => { None };
-    (@field $field:ident $(($label:literal))?) => { Some(Field::$field $(($label))?) };
+    (@fields Cells $($field:literal)?) => { &["cells" $(, $field)?] };
+    (@fields Colors $($field:literal)?) => { &["colors" $(, $field)?] };
+    (@fields Edges $($field:literal)?) => { &["colors", "edges" $(, $field)?] };
 }
 
 pub(super) use families;
-
-impl FamilyName {
-    /// The fields that the format `json` requires of a board of this family.
-    ///
-    /// ```
-    /// use inundate_core::FamilyName;
-    ///
-    /// assert_eq!(FamilyName::DBoard.fields(), ["cells", "d"]);
-    /// assert_eq!(FamilyName::Split.fields(), ["colors", "edges", "clique"]);
-    /// ```
-    pub fn fields(self) -> Vec<&'static str> {
-        let other = self.field().map(Field::name);
-        self.first_fields().iter().copied().chain(other).collect()
-    }
-}
-
-/// A field that defines edges, by the type of its value.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Field {
-    /// The monochromatic column, or the exponent.
-    Number(&'static str),
-    /// A list of vertices: the image of each vertex, an order, or a clique.
-    Vertices(&'static str),
-    /// The two ends of each vertex.
-    Intervals,
-    /// Walls and links, pairs of cells.
-    Pairs,
-}
-
-impl Field {
-    /// The name in the format `json`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Number(name) | Self::Vertices(name) => name,
-            Self::Intervals => "intervals",
-            Self::Pairs => "links",
-        }
-    }
-}
 
 by_name!(FamilyName, as_str,
     /// The text names no family.

@@ -5,11 +5,10 @@ use serde::Deserialize;
 
 use super::json_text::{JsonText, ReadResult};
 use crate::duel::{DuelSetup, Player, Rules};
-use crate::format::{Overrides, ParseProblem, ParsedBoard, excerpt};
+use crate::format::{Fault, Overrides, ParseProblem, ParsedBoard, excerpt};
 use crate::limits::{EdgeLimit, MAX_COLORS, MAX_EDGES};
 use crate::notation::Place;
-use crate::setup::{EdgeList, FamilyInput, Values};
-use crate::shape::Field;
+use crate::setup::EdgeList;
 use crate::{FamilyName, GameSetup, GraphSetup, GridSetup, Instance, ListSetup, Pivot, Rgb};
 
 /// A board in JSON, for messages.
@@ -22,9 +21,6 @@ const PLACE: &str = "a cell [row,col] or the number of a vertex for the pivot";
 const OF_KINDS: &str =
     "rows cols d cells walls links vertices k edges intervals perm order clique colors";
 
-/// The fields of a maze; any of them makes a grid a maze.
-const PAIRS: [&str; 3] = ["walls", "links", "edges"];
-
 /// The fields that all kinds take.
 const OF_ALL: &str = "kind id paint pivot pivots free starts rules palette first";
 
@@ -33,51 +29,56 @@ const OF_LEVELS: &str = "par solution greedy solutions difficulty game_id only_m
     tempting loss refutation themes only_call margin otherwise line";
 
 /// The fields of an object that are not taken yet.
-pub(super) struct JsonIn<'a>(Vec<(&'static str, JsonText<'a>)>);
+pub(super) struct JsonIn<'a> {
+    fields: Vec<(&'static str, JsonText<'a>)>,
+    /// Number of vertices of the list of colors that was taken.
+    vertices: usize,
+}
 
 impl<'a> JsonIn<'a> {
     /// The fields of an object; or of a list of cells, which is a grid.
     pub(super) fn new(part: JsonText<'a>) -> ReadResult<'a, Self> {
-        let mut object = Self(Vec::new());
+        let (mut fields, vertices) = (Vec::new(), 0);
         if part.is_list() {
-            object.0 = vec![("kind", JsonText("\"grid\"")), ("cells", part)];
-            return Ok(object);
+            fields.extend([("kind", JsonText("\"grid\"")), ("cells", part)]);
+            return Ok(Self { fields, vertices });
         }
+        let all = || [OF_KINDS, OF_ALL, OF_LEVELS].into_iter();
         for (key, value) in part.fields("a JSON object `{…}`")? {
             let name = key.string().unwrap_or(key.0.into());
             let name = match &*name {
                 "board" | "grid" => "cells",
                 name => name,
             };
-            let mut known = [OF_KINDS, OF_ALL, OF_LEVELS]
-                .into_iter()
-                .flat_map(|names| names.split(' '));
-            let Some(known) = known.find(|known| *known == name) else {
-                return key.has(ParseProblem::Json(format!(
+            let mut known = all().flat_map(|names| names.split(' '));
+            let known = known.find(|known| *known == name).ok_or_else(|| Fault {
+                part: Some(key.0),
+                problem: ParseProblem::Json(format!(
                     "unknown field `{}`; expected a board with `cells`, as in {EXAMPLE}, \
                         or of another family",
                     excerpt(name)
-                )));
-            };
-            if object.has(known) {
-                return key.has(ParseProblem::expected(
+                )),
+            })?;
+            if fields.iter().any(|(field, _)| *field == known) {
+                return Err(Fault::found(
+                    key.0,
                     format!("one field `{known}`"),
                     "another",
                 ));
             }
-            object.0.push((known, value));
+            fields.push((known, value));
         }
-        Ok(object)
+        Ok(Self { fields, vertices })
     }
 
     fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|(field, _)| *field == name)
+        self.fields.iter().any(|(field, _)| *field == name)
     }
 
     /// A field, if it is there and not `null`.
     fn take(&mut self, name: &str) -> Option<JsonText<'a>> {
-        let place = self.0.iter().position(|(field, _)| *field == name)?;
-        let (_, part) = self.0.swap_remove(place);
+        let place = self.fields.iter().position(|(field, _)| *field == name)?;
+        let (_, part) = self.fields.swap_remove(place);
         (part.0 != "null").then_some(part)
     }
 
@@ -111,14 +112,14 @@ impl<'a> JsonIn<'a> {
         let pivots = self.optional("pivots", |part| {
             if free.is_some() || pivot.is_some() {
                 let expected = "no `pivot` and no `free` beside `pivots`";
-                return part.has(ParseProblem::expected(expected, "one"));
+                return Err(Fault::found(part.0, expected, "one"));
             }
             let places = part.list("a list of cells `[row,col]` or of numbers of vertices")?;
             let places = places.map(|place| Ok(Pivot::from(place.read::<Place>(PLACE)?)));
             let places: Vec<_> = places.collect::<ReadResult<'_, _>>()?;
             if places.len() > 1 && !overrides.pivots && overrides.game.is_none() {
-                let (expected, found) = ("one pivot or the free game here", places.len());
-                return part.has(ParseProblem::expected(expected, found.to_string()));
+                let expected = "one pivot or the free game here";
+                return Err(Fault::found(part.0, expected, places.len()));
             }
             Ok(places)
         })?;
@@ -182,31 +183,58 @@ impl<'a> JsonIn<'a> {
     /// listed ones are not counted.
     fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> ReadResult<'a, Instance> {
         let family = match self.kind()? {
-            FamilyName::Grid if PAIRS.into_iter().any(|name| self.has(name)) => FamilyName::Maze,
+            FamilyName::Grid
+                if ["walls", "links", "edges"]
+                    .iter()
+                    .any(|name| self.has(name)) =>
+            {
+                FamilyName::Maze
+            }
             // A graph with an order of its vertices.
             FamilyName::Graph if self.has("order") => FamilyName::Cocomparability,
             family => family,
         };
-        let field = family.field();
-        let instance = match family.made_of() {
-            FamilyInput::CellsAlone => {
+        let instance = match family {
+            FamilyName::DBoard => self.cells()?.into_d_board(self.stated("d")?, game),
+            FamilyName::CircularDBoard => {
+                self.cells()?.into_circular_d_board(self.stated("d")?, game)
+            }
+            FamilyName::Maze => {
+                let (cells, walls) = (self.cells()?, self.pairs("walls")?);
+                // Other programs call this field `edges`.
+                let links = if self.has("edges") { "edges" } else { "links" };
+                cells.into_maze(&walls, &self.pairs(links)?, game)
+            }
+            FamilyName::Path => self.colors(limit)?.into_path(game),
+            FamilyName::Cycle => self.colors(limit)?.into_cycle(game),
+            FamilyName::Complete => self.colors(limit)?.into_complete(game),
+            FamilyName::PathPower => self.colors(limit)?.into_path_power(self.stated("k")?, game),
+            FamilyName::CyclePower => self
+                .colors(limit)?
+                .into_cycle_power(self.stated("k")?, game),
+            FamilyName::Interval => self.colors(limit)?.into_interval(self.intervals()?, game),
+            FamilyName::CircularArc => self
+                .colors(limit)?
+                .into_circular_arc(self.intervals()?, game),
+            FamilyName::Permutation => self
+                .colors(limit)?
+                .into_permutation(&self.of_vertices("perm")?, game),
+            FamilyName::Tree => self.graph(limit)?.into_tree(game),
+            FamilyName::Graph => self.graph(limit)?.into_instance(game),
+            FamilyName::GraphPower => self.graph(limit)?.into_power(self.stated("k")?, game),
+            FamilyName::Cocomparability => self
+                .graph(limit)?
+                .into_cocomparability(&self.of_vertices("order")?, game),
+            FamilyName::Split => self
+                .graph(limit)?
+                .into_split(&self.of_vertices("clique")?, game),
+            FamilyName::Grid
+            | FamilyName::CircularGrid
+            | FamilyName::Hex
+            | FamilyName::Triangles
+            | FamilyName::Torus => {
                 let board = family.board(self.cells()?, game);
                 board.expect("a family of cells alone")
-            }
-            FamilyInput::Cells(make) => {
-                let cells = self.cells()?;
-                make(cells, self.values(field, 0)?, game)
-            }
-            FamilyInput::Colors(make) => {
-                let colors = self.colors()?.with_edge_limit(limit);
-                let values = self.values(field, colors.len()?)?;
-                make(colors, values, game)
-            }
-            FamilyInput::Edges(make) => {
-                let edges = self.edges()?;
-                let colors = self.colors()?.with_edge_limit(limit);
-                let values = self.values(field, colors.len()?)?;
-                make(GraphSetup::with_edges(colors, edges), values, game)
             }
         };
         self.nothing_left(family)?;
@@ -225,36 +253,33 @@ impl<'a> JsonIn<'a> {
         }
     }
 
-    /// The value of the family's own field, beside its cells, colors and edges.
-    fn values(&mut self, field: Option<Field>, vertices: usize) -> ReadResult<'a, Values> {
-        let mut values = Values::default();
-        let Some(field) = field else {
-            return Ok(values);
-        };
-        if let Field::Pairs = field {
-            let [walls, links, edges] = PAIRS;
-            values.walls = self.pairs(walls)?;
-            // Other programs call this field `edges`.
-            values.links = self.pairs(if self.has(edges) { edges } else { links })?;
-            return Ok(values);
+    /// A number that the family needs.
+    fn stated(&mut self, name: &str) -> ReadResult<'a, usize> {
+        self.required(name)?.read(NUMBER)
+    }
+
+    /// The entries of a list for the vertices; refuses a list with more entries than vertices.
+    fn listed<T: Deserialize<'a>>(
+        &mut self,
+        name: &str,
+        [list, entry]: [&str; 2],
+    ) -> ReadResult<'a, Vec<T>> {
+        let part = self.required(name)?;
+        let (found, vertices) = (part.list(list)?.count(), self.vertices);
+        if found > vertices {
+            let expected = format!("at most {vertices} in `{name}`, one for each vertex");
+            return Err(Fault::found(part.0, expected, found));
         }
-        let part = self.required(field.name())?;
-        match field {
-            Field::Pairs => {}
-            Field::Number(_) => values.number = part.read(NUMBER)?,
-            Field::Vertices(name) => {
-                let words = ["a list of vertices", "a vertex"];
-                values.vertices = listed(part, name, vertices, words)?;
-            }
-            Field::Intervals => {
-                let words = [
-                    "a list of intervals `[a,b]`",
-                    "an interval of two whole numbers",
-                ];
-                values.intervals = listed(part, field.name(), vertices, words)?;
-            }
-        }
-        Ok(values)
+        part.entries().map(|part| part.read(entry)).collect()
+    }
+
+    fn of_vertices(&mut self, name: &str) -> ReadResult<'a, Vec<usize>> {
+        self.listed(name, ["a list of vertices", "a vertex"])
+    }
+
+    fn intervals(&mut self) -> ReadResult<'a, Vec<(i64, i64)>> {
+        let list = "a list of intervals `[a,b]`";
+        self.listed("intervals", [list, "an interval of two whole numbers"])
     }
 
     /// Pairs of cells, if there are any.
@@ -272,26 +297,20 @@ impl<'a> JsonIn<'a> {
         let (rows, cols) = (self.number("rows")?, self.number("cols")?);
         let cells = self.required("cells")?;
         let mut list = cells.list("a list of rows `[[…],[…]]`")?;
-        let mut grid = GridSetup::default();
-        if list.next().is_none_or(JsonText::is_list) {
+        let grid = if list.next().is_none_or(JsonText::is_list) {
+            let mut grid = GridSetup::default();
             for row in cells.entries() {
-                for cell in row.list("a row `[…]` of cells")? {
-                    push(&mut grid, cell)?;
-                }
-                grid.end_row()?;
+                let row = row.list("a row `[…]` of cells")?;
+                grid.try_push_row(row.map(JsonText::cell))?;
             }
+            grid
         } else {
             let size = cells.entries().count();
             let width = cols.or_else(|| size.checked_div(rows?));
             let in_rows = format!("`cells` as a list of rows, as in {EXAMPLE}");
             let width = cells.expect_value(width.filter(|&width| width > 0), &in_rows)?;
-            for (number, cell) in (1..=size).zip(cells.entries()) {
-                push(&mut grid, cell)?;
-                if number % width == 0 || number == size {
-                    grid.end_row()?;
-                }
-            }
-        }
+            GridSetup::of_cells(width, cells.entries().map(JsonText::cell))?
+        };
         let (counted_rows, counted_cols) = grid.size();
         agree("rows", rows, counted_rows)?;
         agree("cols", cols, counted_cols)?;
@@ -307,12 +326,18 @@ impl<'a> JsonIn<'a> {
         Ok(edges)
     }
 
-    fn colors(&mut self) -> ReadResult<'a, ListSetup> {
-        let mut colors = ListSetup::default();
+    fn graph(&mut self, limit: EdgeLimit) -> ReadResult<'a, GraphSetup> {
+        let edges = self.edges()?;
+        Ok(GraphSetup::with_edges(self.colors(limit)?, edges))
+    }
+
+    fn colors(&mut self, limit: EdgeLimit) -> ReadResult<'a, ListSetup> {
+        let mut colors = ListSetup::default().with_edge_limit(limit);
         for color in self.required("colors")?.list("a list of colors")? {
             colors.push(&color.label()?);
         }
-        agree("vertices", self.number("vertices")?, colors.len()?)?;
+        self.vertices = colors.len()?;
+        agree("vertices", self.number("vertices")?, self.vertices)?;
         Ok(colors)
     }
 
@@ -324,9 +349,9 @@ impl<'a> JsonIn<'a> {
         }
         let edges = self.edges()?;
         let vertices = if self.has("colors") {
-            self.colors()?.len()?
+            self.colors(EdgeLimit::default())?.len()?
         } else {
-            self.required("vertices")?.read(NUMBER)?
+            self.stated("vertices")?
         };
         self.nothing_left(family)?;
         Ok((vertices, edges))
@@ -334,7 +359,7 @@ impl<'a> JsonIn<'a> {
 
     /// Refuses fields that the kind does not use.
     fn nothing_left(&self, family: FamilyName) -> Result<(), ParseProblem> {
-        let mut left = self.0.iter().map(|(name, _)| *name);
+        let mut left = self.fields.iter().map(|(name, _)| *name);
         match left.find(|left| OF_KINDS.split(' ').any(|name| name == *left)) {
             Some(name) => {
                 let expected = format!("no field `{name}` for the kind {family}");
@@ -350,32 +375,10 @@ fn agree(name: &str, stated: Option<usize>, counted: usize) -> Result<(), ParseP
     match stated.filter(|stated| *stated != counted) {
         Some(stated) => {
             let expected = format!("{stated} {name}, as `{name}` says");
-            Err(ParseProblem::expected(expected, counted.to_string()))
+            Err(ParseProblem::expected(expected, counted))
         }
         None => Ok(()),
     }
-}
-
-/// The entries of a list for this many vertices; refuses a list with more entries than a board may
-/// have vertices.
-fn listed<'a, T: Deserialize<'a>>(
-    part: JsonText<'a>,
-    name: &'static str,
-    vertices: usize,
-    [list, entry]: [&str; 2],
-) -> ReadResult<'a, Vec<T>> {
-    let found = part.list(list)?.count();
-    if found > vertices {
-        let expected = format!("at most {vertices} in `{name}`, one for each vertex");
-        return part.has(ParseProblem::expected(expected, found.to_string()));
-    }
-    part.entries().map(|part| part.read(entry)).collect()
-}
-
-fn push<'a>(grid: &mut GridSetup, cell: JsonText<'a>) -> ReadResult<'a, ()> {
-    let cell = Some(cell).filter(|cell| cell.0 != "null");
-    let label = cell.map(JsonText::label).transpose()?;
-    Ok(grid.push_cell(label.as_deref())?)
 }
 
 /// A board whose colors look as `paint` says by label. It may also name labels that
@@ -389,7 +392,7 @@ fn painted(board: Instance, paint: JsonText<'_>) -> ReadResult<'_, Instance> {
         let shown = excerpt(label);
         let Some(look) = looks.get(label) else {
             let expected = format!("a look of the color `{shown}` in `paint`");
-            return paint.has(ParseProblem::expected(expected, "none"));
+            return Err(Fault::found(paint.0, expected, "none"));
         };
         let expected = format!("a look like #3a6fc4 for the color `{shown}` in `paint`");
         look.expect_value(rgb(*look), &expected)?;

@@ -7,39 +7,19 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
-use crate::format::{ParseProblem, excerpt, quoted};
+use crate::format::{Fault, ParseProblem, excerpt};
 
 /// The text of a value of JSON.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JsonText<'a>(pub(super) &'a str);
 
-/// A problem with a board, and the part that has it, if it is not the board as a whole.
-pub(super) struct BoardFault<'a> {
-    pub(super) at: Option<JsonText<'a>>,
-    pub(super) problem: ParseProblem,
-}
-
-impl<T: Into<ParseProblem>> From<T> for BoardFault<'_> {
-    fn from(problem: T) -> Self {
-        let problem = problem.into();
-        Self { at: None, problem }
-    }
-}
-
 /// A value that is read, or the fault of its part.
-pub(super) type ReadResult<'a, T> = Result<T, BoardFault<'a>>;
+pub(super) type ReadResult<'a, T> = Result<T, Fault<'a>>;
 
 impl<'a> JsonText<'a> {
-    pub(super) fn has<T>(self, problem: ParseProblem) -> ReadResult<'a, T> {
-        let at = Some(self);
-        Err(BoardFault { at, problem })
-    }
-
     /// The value of a part that should have one.
     pub(super) fn expect_value<T>(self, value: Option<T>, expected: &str) -> ReadResult<'a, T> {
-        let found = || quoted(self.0);
-        let problem = || ParseProblem::expected(expected, found());
-        value.map_or_else(|| self.has(problem()), Ok)
+        value.ok_or_else(|| Fault::at(self.0, expected))
     }
 
     pub(super) fn is_list(self) -> bool {
@@ -105,11 +85,19 @@ impl<'a> JsonText<'a> {
         self.expect_value(self.string(), "a string or a whole number")
     }
 
+    /// A cell: a label, or `null` for a hole.
+    pub(super) fn cell(self) -> ReadResult<'a, Option<Cow<'a, str>>> {
+        let cell = Some(self).filter(|cell| cell.0 != "null");
+        cell.map(Self::label).transpose()
+    }
+
     /// A value that is stated by its name.
     pub(super) fn named<T: FromStr<Err: Display>>(self) -> ReadResult<'a, T> {
         let name = self.expect_value(self.string(), "a string")?;
-        let value = excerpt(&name).parse::<T>();
-        value.or_else(|error| self.has(ParseProblem::Json(error.to_string())))
+        excerpt(&name).parse().map_err(|error: T::Err| Fault {
+            part: Some(self.0),
+            problem: ParseProblem::Json(error.to_string()),
+        })
     }
 
     /// A number, or a few. A long text is not one, and the library would copy it for its message.

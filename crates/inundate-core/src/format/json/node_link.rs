@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::json_text::{JsonText, ReadResult};
-use crate::format::{Overrides, ParseProblem, ParsedBoard};
+use crate::format::{Fault, Overrides, ParsedBoard};
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
 use crate::{GameSetup, GraphSetup, ListSetup};
@@ -51,8 +51,8 @@ pub(super) fn field<'a>(
 ) -> ReadResult<'a, JsonText<'a>> {
     let mut fields = object.fields("an object `{…}`")?;
     let field = fields.find(|(key, _)| key.string().is_some_and(|key| key == name || key == other));
-    let missing = || ParseProblem::expected(format!("a field `{name}`"), "none");
-    field.map_or_else(|| object.has(missing()), |(_, value)| Ok(value))
+    let missing = || Fault::found(object.0, format!("a field `{name}`"), "none");
+    field.map(|(_, value)| value).ok_or_else(missing)
 }
 
 /// The label of a color: a text or number as it is, three channels as `#rrggbb`.

@@ -250,11 +250,7 @@ impl<'t> List<'t> {
     }
 }
 
-fn refuse<T>(
-    line: usize,
-    expected: impl Into<String>,
-    found: impl Into<String>,
-) -> Result<T, ParseError> {
+fn refuse<T>(line: usize, expected: impl ToString, found: impl ToString) -> Result<T, ParseError> {
     Err(ParseError::expected(line, expected, found))
 }
 

@@ -118,7 +118,7 @@ impl Sheet {
 
     pub(super) fn push_cell(&mut self, label: &str, line: usize) -> Result<(), ParseError> {
         if self.rows() * self.cols + self.col == MAX_CELLS {
-            return Err(ParseError::instance(line, InstanceError::TooManyCells));
+            return Err(ParseError::at(line, InstanceError::TooManyCells));
         }
         if let Some(bad) = label.chars().find(|&sign| is_unprintable(sign)) {
             let expected = "a printable character for a cell";
@@ -152,7 +152,7 @@ impl Sheet {
                 expected: if row == 1 { first } else { expected },
                 found,
             };
-            return Err(ParseError::instance(line, cause));
+            return Err(ParseError::at(line, cause));
         }
         self.lines.push(u32::try_from(line).unwrap_or(u32::MAX));
         self.cells.push('\n');
@@ -165,12 +165,7 @@ impl Sheet {
         self.cells.lines().map(Row)
     }
 
-    fn error(
-        &self,
-        row: usize,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) -> ParseError {
+    fn error(&self, row: usize, expected: impl ToString, found: impl ToString) -> ParseError {
         let line = self.lines.get(row).copied().unwrap_or(1) as usize;
         ParseError::expected(line, expected, found)
     }
@@ -194,12 +189,9 @@ impl Sheet {
         }
         let line = self.lines.first().copied().unwrap_or(1) as usize;
         let mut grid = GridSetup::default();
-        let refuse = |cause| ParseError::instance(line, cause);
+        let refuse = |cause| ParseError::at(line, cause);
         for row in self.grid() {
-            for label in row.cells() {
-                grid.push_cell(Some(label)).map_err(refuse)?;
-            }
-            grid.end_row().map_err(refuse)?;
+            grid.push_row(row.cells().map(Some)).map_err(refuse)?;
         }
         let pivot = self
             .pivot
@@ -273,7 +265,7 @@ impl Sheet {
                     expected,
                     found,
                 };
-                ParseError::instance(self.lines[1] as usize, cause)
+                ParseError::at(self.lines[1] as usize, cause)
             } else {
                 let error = self.error(0, "a cell", "a blank at the beginning of the row");
                 ParseError {
