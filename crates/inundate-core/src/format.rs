@@ -22,6 +22,7 @@ mod rows;
 mod save;
 mod squares;
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -36,7 +37,7 @@ pub use save::GameSoFar;
 #[cfg(feature = "serde")]
 pub(crate) use json::{JsonOut, read_value};
 
-use self::error::{Fault, excerpt, quoted};
+use self::error::{Fault, excerpt, offset, quoted};
 use self::parsed::ParsedBoards;
 use crate::duel::{Duel, DuelSetup};
 use crate::limits::EdgeLimit;
@@ -438,6 +439,20 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
         .enumerate()
         .map(|(index, line)| (index + 1, line))
         .filter(|(_, line)| !is_comment(line))
+}
+
+/// The parts of a text that begin with the lines for which `begins`, each with the number of its
+/// first line. The first part is the text before all of these lines, perhaps nothing.
+fn sections(text: &str, begins: fn(&str) -> bool) -> impl Iterator<Item = (usize, &str)> {
+    let numbered = text.lines().zip(1..).filter(move |(line, _)| begins(line));
+    let mut begun = numbered.map(|(line, number)| (number, offset(line, text)));
+    let mut next = Some((1, 0));
+    iter::from_fn(move || {
+        let (number, start) = next?;
+        next = begun.next();
+        let end = next.map_or(text.len(), |(_, end)| end);
+        Some((number, &text[start..end]))
+    })
 }
 
 /// A line that begins with `#` is a comment, unless it lists colors like `#3a6fc4`.

@@ -1,14 +1,13 @@
 //! The format `dimacs`: the graphs of the DIMACS challenges with colors and a pivot.
 
 use std::fmt::Write;
-use std::iter::{Enumerate, Peekable};
-use std::num::NonZeroU32;
+use std::mem;
 use std::ops::ControlFlow;
-use std::str::Lines;
 
 use super::raw::{RawGraph, another_graph};
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, excerpt, quoted,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, excerpt,
+    quoted, sections,
 };
 use crate::color::is_cell_character;
 use crate::game::whole_number;
@@ -86,71 +85,48 @@ struct PartialGraph {
     graph: RawGraph,
     stated_edges: usize,
     listed_edges: usize,
-    /// The labels' numbers, from 1, by vertex.
-    colors: Vec<Option<NonZeroU32>>,
+    /// The labels' numbers by vertex.
+    colors: Vec<Option<u16>>,
     labels: Labels,
     pivot: Pivot,
     free: bool,
 }
 
-/// The graphs of a text, one after another. After a bad line, everything up to the next graph is
-/// skipped.
-struct Readings<'a> {
-    lines: Peekable<Enumerate<Lines<'a>>>,
-    /// Whether the first line that matters has been read: a problem line, or one in its place.
-    begun: bool,
-    /// Whether `c free` came before the first problem line: it belongs to that graph.
-    free: bool,
-}
-
-impl<'a> Readings<'a> {
-    fn new(text: &'a str) -> Self {
-        Self {
-            lines: text.lines().enumerate().peekable(),
-            begun: false,
-            free: false,
-        }
-    }
-
-    /// The problem line of the next graph.
-    fn problem_line(&mut self) -> Option<Result<PartialGraph, ParseError>> {
-        for (index, line) in self.lines.by_ref() {
-            let (fields, count) = fields(line);
-            match &fields[..count] {
-                ["p", ..] => {
-                    self.begun = true;
-                    let free = std::mem::take(&mut self.free);
-                    let begun = problem_line(index + 1, &fields[..count], line);
-                    return Some(begun.map(|begun| PartialGraph { free, ..begun }));
-                }
-                ["c", "free"] if !self.begun => self.free = true,
-                [first, ..] if *first != "c" && !self.begun => {
-                    self.begun = true;
-                    return Some(Err(ParseError::at(index + 1, no_problem_line(first))));
-                }
-                _ => {}
+/// The graphs of a text, one after another, or the first error of each.
+fn graphs(text: &str) -> impl Iterator<Item = Result<PartialGraph, ParseError>> {
+    let mut sections = sections(text, is_problem_line);
+    let (_, before) = sections.next().expect("the text before the first graph");
+    // `c free` before the first problem line belongs to that graph.
+    let mut free = false;
+    let mut other = None;
+    for (line, number) in before.lines().zip(1..) {
+        let (fields, count) = fields(line);
+        match fields[..count] {
+            ["c", "free"] => free = true,
+            [] | ["c", ..] => {}
+            [first, ..] => {
+                other = Some(Err(ParseError::at(number, no_problem_line(first))));
+                break;
             }
         }
-        None
     }
+    let graphs = sections.map(move |(first, section)| {
+        let free = mem::take(&mut free);
+        let mut lines = section.lines().zip(first..);
+        let line = lines.next().map_or("", |(line, _)| line);
+        let refuse = |problem| ParseError::at(first, problem);
+        let mut graph = problem_line(first, line, free).map_err(refuse)?;
+        for (line, number) in lines {
+            let taken = graph.take(line);
+            taken.map_err(|problem| ParseError::at(number, problem))?;
+        }
+        Ok(graph)
+    });
+    other.into_iter().chain(graphs)
 }
 
-impl Iterator for Readings<'_> {
-    type Item = Result<PartialGraph, ParseError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut reading = match self.problem_line()? {
-            Ok(reading) => reading,
-            Err(error) => return Some(Err(error)),
-        };
-        let goes_on = |(_, line): &(usize, &str)| line.split_whitespace().next() != Some("p");
-        while let Some((index, line)) = self.lines.next_if(goes_on) {
-            if let Err(problem) = reading.take(line) {
-                return Some(Err(ParseError::at(index + 1, problem)));
-            }
-        }
-        Some(Ok(reading))
-    }
+fn is_problem_line(line: &str) -> bool {
+    line.split_whitespace().next() == Some("p")
 }
 
 pub(super) fn read(
@@ -158,23 +134,19 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    for reading in Readings::new(text) {
-        records.push(reading.and_then(|reading| reading.finish(overrides)))?;
-    }
-    ControlFlow::Continue(())
+    let mut boards = graphs(text).map(|graph| graph?.finish(overrides));
+    boards.try_for_each(|board| records.push(board))
 }
 
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
-    let mut readings = Readings::new(text);
-    let Some(reading) = readings.next().transpose()? else {
-        return Err(ParseError::expected(1, PROBLEM_LINE, "none"));
-    };
-    if let Some((index, _)) = readings.lines.next() {
-        return Err(ParseError::at(index + 1, another_graph()));
+    let missing = || ParseError::expected(1, PROBLEM_LINE, "none");
+    let graph = graphs(text).next().ok_or_else(missing)??;
+    if let Some((second, _)) = sections(text, is_problem_line).nth(2) {
+        return Err(ParseError::at(second, another_graph()));
     }
-    reading.check_edges()?;
-    Ok(reading.graph)
+    graph.check_edges()?;
+    Ok(graph.graph)
 }
 
 const PROBLEM_LINE: &str = "a problem line `p edge vertices edges`";
@@ -183,19 +155,19 @@ fn no_problem_line(found: &str) -> ParseProblem {
     ParseProblem::expected(PROBLEM_LINE, quoted(found))
 }
 
-fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<PartialGraph, ParseError> {
-    let sizes = match fields {
+/// The graph of a problem line, of which nothing else has been read.
+fn problem_line(number: usize, line: &str, free: bool) -> Result<PartialGraph, ParseProblem> {
+    let (fields, count) = fields(line);
+    let sizes = match fields[..count] {
         ["p", "edge" | "col", vertices, edges] => whole_number(vertices).zip(whole_number(edges)),
         _ => None,
     };
-    let Some((vertices, stated_edges)) = sizes else {
-        return Err(ParseError::at(number, no_problem_line(line.trim())));
-    };
+    let (vertices, stated_edges) = sizes.ok_or_else(|| no_problem_line(line.trim()))?;
     if vertices > MAX_VERTICES {
-        return Err(ParseError::at(number, InstanceError::TooManyVertices));
+        return Err(InstanceError::TooManyVertices.into());
     }
     if stated_edges > MAX_EDGES {
-        return Err(ParseError::at(number, InstanceError::TooManyEdges));
+        return Err(InstanceError::TooManyEdges.into());
     }
     Ok(PartialGraph {
         graph: RawGraph {
@@ -208,7 +180,7 @@ fn problem_line(number: usize, fields: &[&str], line: &str) -> Result<PartialGra
         colors: vec![None; vertices],
         labels: Labels::default(),
         pivot: Pivot::Default,
-        free: false,
+        free,
     })
 }
 
@@ -236,8 +208,7 @@ impl PartialGraph {
                     let found = format!("another, `{}`", excerpt(label));
                     return Err(ParseProblem::expected(expected, found));
                 }
-                let number = self.labels.intern(label)?;
-                self.colors[v] = NonZeroU32::new(u32::from(number) + 1);
+                self.colors[v] = Some(self.labels.intern(label)?);
             }
             ["s", v] => self.pivot = Pivot::Vertex(self.vertex(v)?),
             _ => {
@@ -270,7 +241,7 @@ impl PartialGraph {
         Err(ParseError::expected(
             self.graph.line,
             expected,
-            self.listed_edges.to_string(),
+            self.listed_edges,
         ))
     }
 
@@ -279,14 +250,10 @@ impl PartialGraph {
         self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
             let expected = "a color `n vertex color` for every vertex";
-            return Err(ParseError::expected(
-                line,
-                expected,
-                format!("none for {}", vertex + 1),
-            ));
+            let found = format!("none for {}", vertex + 1);
+            return Err(ParseError::expected(line, expected, found));
         }
-        let number = |color: NonZeroU32| u16::try_from(color.get() - 1).expect("was a u16");
-        let colors = self.colors.iter().flatten().copied().map(number).collect();
+        let colors = self.colors.into_iter().flatten().collect();
         let list = ListSetup::of_numbers(colors, self.labels);
         let graph = GraphSetup::with_edges(list, self.graph.edges);
         let game = if self.free {

@@ -13,10 +13,9 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::error::offset;
 use super::{
     Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id,
-    labels, lines, quoted,
+    labels, lines, quoted, sections,
 };
 use crate::game::whole_number;
 use crate::{GameSetup, Instance, Move, verify};
@@ -53,19 +52,13 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    if let Some((number, line)) = content(text).next().filter(|(_, line)| !begins(line)) {
+    let mut saves = sections(text, begins);
+    let before = saves.next().and_then(|(_, before)| content(before).next());
+    if let Some((number, line)) = before {
         let expected = "a save file, which begins with `SAVEFILE:`";
         return records.push(Err(ParseError::expected(number, expected, quoted(line))));
     }
-    let begun = content(text).filter(|(_, line)| begins(line));
-    let mut begun = begun
-        .map(|(number, line)| (number, offset(line, text)))
-        .peekable();
-    while let Some((first, start)) = begun.next() {
-        let end = begun.peek().map_or(text.len(), |&(_, next)| next);
-        records.push(read_save(first, &text[start..end], overrides))?;
-    }
-    ControlFlow::Continue(())
+    saves.try_for_each(|(first, save)| records.push(read_save(first, save, overrides)))
 }
 
 /// A step from one state to the next. It is small, since a record may take 14 bytes of text.
