@@ -94,7 +94,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
         let found = neighbors.split_whitespace().count();
         if found >= regions {
             let expected = format!("fewer than {regions} neighbors");
-            return Err(ParseError::expected(line, expected, found.to_string()));
+            return Err(ParseError::expected(line, expected, found));
         }
         for text in neighbors.split_whitespace() {
             let neighbor = whole_number(text).filter(|&neighbor| neighbor < regions);
@@ -116,7 +116,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
         if expected != found as usize {
             let region = vertex.index();
             let expected = format!("as many neighbors of region {region} as name it, {expected}");
-            return Err(ParseError::expected(line, expected, found.to_string()));
+            return Err(ParseError::expected(line, expected, found));
         }
     }
     let mut parsed = ParsedBoard::new(first, instance);

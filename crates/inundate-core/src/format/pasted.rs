@@ -33,7 +33,7 @@ pub(super) fn read(
         let board = Block::whole(text).sheet(overrides);
         return records.push(board.and_then(|sheet| {
             let spaced = "one board, with blank lines between its rows";
-            sheet.with_note(spaced.to_owned()).into_board(overrides)
+            sheet.with_note(spaced).into_board(overrides)
         }));
     }
     let mut blocks = blocks().peekable();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::lines::{Block, are_rows};
+use super::lines::{BETWEEN_MARKS, Block, are_rows};
 use super::sheet::{Layout, Sheet};
 use crate::format::{Overrides, ParseError, ParsedBoard, ParsedBoards};
 use crate::limits::MAX_NESTING;
@@ -240,11 +240,13 @@ impl<'t> List<'t> {
 
     fn push_row(&self, nodes: &[Node<'t>], sheet: &mut Sheet) -> Result<(), ParseError> {
         for node in nodes {
-            match node {
-                Node::Word(word) => sheet.push_cell(word, self.line)?,
-                Node::Text(text) => sheet.push_cell(text, self.line)?,
-                Node::List(_) => {}
-            }
+            let label = match node {
+                Node::Word(word) => word,
+                Node::Text(text) => &**text,
+                Node::List(_) => continue,
+            };
+            let pushed = sheet.push_cell(label);
+            pushed.map_err(|fault| ParseError::at(self.line, fault.problem))?;
         }
         sheet.end_row(self.line)
     }
@@ -383,7 +385,7 @@ fn sheet(text: &str) -> Result<Sheet, ParseError> {
         }
     }
     let mut sheet = Sheet::new(Layout::Bracketed);
-    sheet.note("a list in brackets".to_owned());
+    sheet.note("a list in brackets");
     if let [list] = rows[..] {
         return one_list(parent, list, depth, sheet);
     }
@@ -426,8 +428,7 @@ fn of_text(text: &str, line: usize) -> Result<Sheet, ParseError> {
         column: None,
         ..error
     })?;
-    let note = "the text between quotation marks".to_owned();
-    Ok(sheet.with_note(note).on_line(line))
+    Ok(sheet.with_note(BETWEEN_MARKS).on_line(line))
 }
 
 /// The rows of a board whose cells are all in one list.
@@ -459,9 +460,8 @@ fn one_list(
         .collect();
     if let ([rows, cols], "array2d") = (&ranges[..], parent.name) {
         if rows.checked_mul(*cols) != Some(list.nodes.len()) {
-            let found = list.nodes.len().to_string();
             let expected = format!("{rows}×{cols} cells, as `array2d` says");
-            return refuse(list.line, expected, found);
+            return refuse(list.line, expected, list.nodes.len());
         }
         for row in list.nodes.chunks(*cols) {
             list.push_row(row, &mut sheet)?;

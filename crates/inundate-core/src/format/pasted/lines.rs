@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::AS_DRAWN;
-use super::sheet::{Layout, Sheet, is_digits, is_unprintable};
+use super::sheet::{Layout, Sheet, is_digits};
 use crate::format::{
-    Format, Heading, Overrides, ParseError, ParseProblem, Remedy, characters, excerpt, is_comment,
+    Fault, Format, Heading, Overrides, ParseError, Remedy, characters, excerpt, is_comment, offset,
     quoted,
 };
 
@@ -32,6 +32,9 @@ enum Separator {
     Colons,
     Sign(char),
 }
+
+/// The note of rows that stand in a text in quotation marks.
+pub(super) const BETWEEN_MARKS: &str = "the text between quotation marks";
 
 /// Signs between the columns of a table.
 const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
@@ -211,7 +214,7 @@ impl<'t> Block<'t> {
             sheet.is_torus = heads().next().is_some_and(|line| line.ends_with('S'));
         }
         if sheet.is_torus {
-            sheet.note("a torus, as the `S` above its rows says".to_owned());
+            sheet.note("a torus, as the `S` above its rows says");
         }
         let lines: Vec<String> = heads().map(quoted).collect();
         let pivot = pivot.map_or_else(String::new, |(row, col)| format!(", the pivot {row},{col}"));
@@ -228,7 +231,7 @@ impl<'t> Block<'t> {
             let first = self.lines().next().map_or(1, |(number, _)| number);
             let rows = Block::whole(&inner).rows();
             return rows
-                .map(|sheet| sheet.with_note("the text between quotation marks".to_owned()))
+                .map(|sheet| sheet.with_note(BETWEEN_MARKS))
                 .map_err(|error| ParseError {
                     column: None,
                     ..error.below(first)
@@ -253,7 +256,8 @@ impl<'t> Block<'t> {
                 let expected = "a row, or a blank line between two boards";
                 return Err(ParseError::expected(number, expected, of_rule(line)));
             }
-            self.push_line(&mut sheet, number, line.trim_end_matches(ends), separator)?;
+            let pushed = self.push_line(&mut sheet, line.trim_end_matches(ends), separator);
+            pushed.map_err(|fault| fault.on(number, self.text))?;
             sheet.end_row(number)?;
         }
         for (number, line) in self.all_lines().filter(|(_, line)| is_comment(line)) {
@@ -267,12 +271,12 @@ impl<'t> Block<'t> {
             }
         }
         match separator {
-            Separator::Colons => sheet.note("the emoji between colons".to_owned()),
+            Separator::Colons => sheet.note("the emoji between colons"),
             Separator::Sign('\t' | ',') | Separator::Blanks | Separator::None => {}
             Separator::Sign(sign) => sheet.note(format!("cells separated by `{sign}`")),
         }
         if self.is_quoted {
-            sheet.note("the lines after `>`".to_owned());
+            sheet.note("the lines after `>`");
         }
         // A frame without rows.
         if sheet.rows() == 0
@@ -288,39 +292,19 @@ impl<'t> Block<'t> {
         Ok(sheet)
     }
 
-    /// The column of a part of the text, from 1.
-    fn column(&self, part: &str) -> usize {
-        let start = part.as_ptr() as usize - self.text.as_ptr() as usize;
-        let line_start = self.text[..start].rfind('\n').map_or(0, |end| end + 1);
-        self.text[line_start..start].chars().count() + 1
-    }
-
     /// Adds the cells of a line, without their quotation marks.
     fn push_line(
         &self,
         sheet: &mut Sheet,
-        number: usize,
-        line: &str,
+        line: &'t str,
         separator: Separator,
-    ) -> Result<(), ParseError> {
+    ) -> Result<(), Fault<'t>> {
         for (index, field) in split(line, separator).into_iter().enumerate() {
-            let refuse = |found: String| {
-                let problem = ParseProblem::expected("a cell", found);
-                Err(ParseError::column(number, self.column(field), problem))
-            };
-            let push = |sheet: &mut Sheet, label: &str| {
-                sheet.push_cell(label, number).map_err(|error| {
-                    let bad = label.chars().position(is_unprintable);
-                    let column = bad.map(|place| self.column(label) + place);
-                    ParseError { column, ..error }
-                })
-            };
-            let mut marks = field.chars().filter(|mark| "\"'".contains(*mark));
-            let quoted = marks
-                .next()
-                .and_then(|mark| field.strip_prefix(mark)?.strip_suffix(mark));
+            let refuse = |found: &str| Err(Fault::found(field, "a cell", found));
+            let mut marks = ['"', '\''].into_iter();
+            let quoted = marks.find_map(|mark| field.strip_prefix(mark)?.strip_suffix(mark));
             if let Some(label) = quoted.filter(|_| separator != Separator::None) {
-                push(sheet, label)?;
+                sheet.push_cell(label)?;
                 continue;
             }
             // The corner of a table may be blank, and in a Markdown table all of its heading.
@@ -328,16 +312,12 @@ impl<'t> Block<'t> {
                 && separator == Separator::Sign(',')
                 && (index, sheet.rows()) != (0, 0)
             {
-                let is_last = self.text[field.as_ptr() as usize - self.text.as_ptr() as usize..]
-                    .starts_with(['\r', '\n']);
-                return refuse(
-                    if is_last {
-                        "the end of the line"
-                    } else {
-                        "`,`"
-                    }
-                    .to_owned(),
-                );
+                let after = &self.text[offset(field, self.text)..];
+                return refuse(if after.starts_with(['\r', '\n']) {
+                    "the end of the line"
+                } else {
+                    "`,`"
+                });
             }
             // Brackets mark the pivot where `show` draws a board.
             let pivot = field
@@ -347,20 +327,18 @@ impl<'t> Block<'t> {
                 pivot.filter(|label| !label.is_empty() && separator == Separator::Blanks)
             {
                 if sheet.pivot.is_some() {
-                    return refuse(format!(
-                        "a second one in brackets, `{}` ({AS_DRAWN})",
-                        excerpt(field)
-                    ));
+                    let field = excerpt(field);
+                    return refuse(&format!("a second one in brackets, `{field}` ({AS_DRAWN})"));
                 }
                 let (row, col) = sheet.place();
                 sheet.pivot = Some((row, col));
                 sheet.note(format!("the pivot {row},{col} by its brackets"));
-                push(sheet, label)?;
+                sheet.push_cell(label)?;
                 continue;
             }
             if let Some(sign) = field.chars().find(|&sign| MARKUP.contains(sign)) {
                 let line = excerpt(line);
-                return refuse(format!(
+                return refuse(&format!(
                     "`{sign}` in `{line}`, which is not a cell alone ({AS_DRAWN})"
                 ));
             }
@@ -368,11 +346,11 @@ impl<'t> Block<'t> {
             let is_short = |part: &str| part.chars().nth(1).is_none() || is_digits(part);
             if parts().nth(1).is_some() && parts().all(is_short) {
                 let field = excerpt(field);
-                return refuse(format!(
+                return refuse(&format!(
                     "several, `{field}`, where commas or other signs separate cells ({AS_DRAWN})"
                 ));
             }
-            push(sheet, field)?;
+            sheet.push_cell(field)?;
         }
         Ok(())
     }

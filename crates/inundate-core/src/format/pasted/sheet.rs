@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::AS_DRAWN;
-use crate::format::{Overrides, ParseError, ParsedBoard, excerpt, is_hex_color};
+use crate::format::{Fault, Overrides, ParseError, ParsedBoard, excerpt, is_hex_color};
 use crate::limits::MAX_CELLS;
 use crate::notation::is_invisible;
 use crate::{GameSetup, GridSetup, InstanceError, Pivot};
 
 /// Ends a cell in [`Sheet::cells`]; no label has it, since it is a control character.
-pub(super) const CELL: char = '\u{1f}';
+pub(super) const CELL: &str = "\u{1f}";
 
 /// The layout of a row: how its cells are separated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,13 +55,14 @@ impl Sheet {
         }
     }
 
-    pub(super) fn note(&mut self, note: String) {
+    pub(super) fn note(&mut self, note: impl Into<String>) {
+        let note = note.into();
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
     }
 
-    pub(super) fn with_note(mut self, note: String) -> Self {
+    pub(super) fn with_note(mut self, note: &str) -> Self {
         self.note(note);
         self
     }
@@ -116,19 +117,20 @@ impl Sheet {
         (self.rows(), self.col)
     }
 
-    pub(super) fn push_cell(&mut self, label: &str, line: usize) -> Result<(), ParseError> {
+    pub(super) fn push_cell<'a>(&mut self, label: &'a str) -> Result<(), Fault<'a>> {
         if self.rows() * self.cols + self.col == MAX_CELLS {
-            return Err(ParseError::at(line, InstanceError::TooManyCells));
+            return Err(InstanceError::TooManyCells.into());
         }
-        if let Some(bad) = label.chars().find(|&sign| is_unprintable(sign)) {
+        let mut signs = label.char_indices();
+        if let Some((place, bad)) = signs.find(|&(_, sign)| is_unprintable(sign)) {
             let expected = "a printable character for a cell";
-            return Err(ParseError::expected(line, expected, format!("{bad:?}")));
+            return Err(Fault::found(&label[place..], expected, format!("{bad:?}")));
         }
         // Variation selectors say how a character is drawn: ❤ and ❤️ are one color.
         let selectors = ['\u{fe0e}', '\u{fe0f}'];
-        self.cells
-            .extend(label.chars().filter(|c| !selectors.contains(c)));
-        self.cells.push(CELL);
+        let seen = label.chars().filter(|c| !selectors.contains(c));
+        self.cells.extend(seen);
+        self.cells.push_str(CELL);
         self.col += 1;
         Ok(())
     }
@@ -175,11 +177,8 @@ impl Sheet {
         self.drop_names()?;
         for (row, cells) in self.grid().enumerate() {
             if let Some(col) = cells.cells().position(str::is_empty) {
-                return Err(self.error(
-                    row,
-                    format!("a cell in column {col} of row {row}"),
-                    "none",
-                ));
+                let expected = format!("a cell in column {col} of row {row}");
+                return Err(self.error(row, expected, "none"));
             }
         }
         self.plain_numbers();
@@ -274,15 +273,12 @@ impl Sheet {
                 }
             });
         }
-        let mut cells = String::with_capacity(self.cells.len());
-        for Row(row) in self.grid().skip(1) {
-            cells.push_str(row.split_once(CELL).map_or("", |(_, rest)| rest));
-            cells.push('\n');
-        }
-        self.cells = cells;
+        let others = self.grid().skip(1);
+        let without_name = |Row(row)| row.split_once(CELL).map_or("", |(_, rest)| rest);
+        self.cells = others.flat_map(|row| [without_name(row), "\n"]).collect();
         self.lines.remove(0);
         self.cols -= 1;
-        self.note("a table, without the names of its rows and columns".to_owned());
+        self.note("a table, without the names of its rows and columns");
         Ok(())
     }
 
@@ -303,7 +299,7 @@ impl Sheet {
         }
         let is_names = is_blank || other_kinds;
         if !is_names && is_of_cells && !is_count {
-            self.note("a table, its heading as a row".to_owned());
+            self.note("a table, its heading as a row");
             return Ok(());
         }
         if !is_names {
@@ -317,7 +313,7 @@ impl Sheet {
         let end = self.cells.find('\n').map_or(0, |end| end + 1);
         self.cells.drain(..end);
         self.lines.remove(0);
-        self.note("a table, without its heading".to_owned());
+        self.note("a table, without its heading");
         Ok(())
     }
 
@@ -332,15 +328,15 @@ impl Sheet {
         if !self.grid().flat_map(Row::cells).all(whole) {
             return;
         }
-        let mut cells = String::with_capacity(self.cells.len());
-        for row in self.grid() {
-            for label in row.cells() {
-                cells.push_str(label.split('.').next().unwrap_or_default());
-                cells.push(CELL);
-            }
-            cells.push('\n');
-        }
-        self.cells = cells;
+        let plain = |row: Row<'_>| -> String {
+            let labels = row.cells();
+            let labels = labels.map(|label| label.split('.').next().unwrap_or_default());
+            labels
+                .flat_map(|label| [label, CELL])
+                .chain(["\n"])
+                .collect()
+        };
+        self.cells = self.grid().map(plain).collect();
     }
 
     /// The rows but for one at an end, and for the one at the other end where enough are left.
@@ -548,27 +544,17 @@ pub(super) fn is_digits(text: &str) -> bool {
 
 /// Whether labels count from 0 or 1, perhaps after a name as in `row1`, or as the columns of a
 /// spreadsheet do; there are two at least.
-fn counts<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
-    let mut labels = labels.peekable();
-    let Some(&first) = labels.peek() else {
-        return false;
-    };
+fn counts<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let mut some = labels.clone();
+    let (first, second) = (some.next().unwrap_or_default(), some.next());
     let name = first.trim_end_matches(|sign: char| sign.is_ascii_digit());
-    let of = |index: usize| -> Option<String> {
-        let letter = |first: u8| Some(char::from(first + u8::try_from(index).ok()?).to_string());
-        match &first[name.len()..] {
-            "0" => Some(format!("{name}{index}")),
-            "1" => Some(format!("{name}{}", index + 1)),
-            _ if first.len() > 1 => None,
-            _ if first == "A" && index < 26 => letter(b'A'),
-            _ if first == "a" && index < 26 => letter(b'a'),
-            _ => None,
-        }
+    let at = |index: usize| match (&first[name.len()..], first) {
+        ("0", _) => Some(format!("{name}{index}")),
+        ("1", _) => Some(format!("{name}{}", index + 1)),
+        (_, "A") => ('A'..='Z').nth(index).map(String::from),
+        (_, "a") => ('a'..='z').nth(index).map(String::from),
+        _ => None,
     };
-    let mut count = 0;
-    let all = labels.all(|label| {
-        count += 1;
-        of(count - 1).as_deref() == Some(label)
-    });
-    all && count > 1
+    let mut numbered = labels.enumerate();
+    second.is_some() && numbered.all(|(index, label)| at(index).as_deref() == Some(label))
 }
