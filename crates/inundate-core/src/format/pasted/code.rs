@@ -45,23 +45,18 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    let (mut start, mut first, mut line) = (0, 1, 1);
+    let (mut start, mut first) = (0, 1);
     let (mut depth, mut has_brackets, mut is_blank) = (0_usize, false, false);
-    for (at, token) in Tokens::new(text) {
+    for (at, line, token) in Tokens::new(text) {
         match token {
             Token::Open => (depth, has_brackets, is_blank) = (depth + 1, true, false),
             Token::Close => depth = depth.saturating_sub(1),
             Token::Newline if is_blank && depth == 0 && has_brackets => {
                 records.push(board(&text[start..at], first, overrides))?;
-                line += 1;
-                (start, first, has_brackets) = (at + 1, line, false);
+                (start, first, has_brackets) = (at + 1, line + 1, false);
             }
-            Token::Newline => (line, is_blank) = (line + 1, true),
-            Token::Quoted(inner) => {
-                line += text[at..]
-                    .get(..inner.len())
-                    .map_or(0, |inner| inner.matches('\n').count());
-            }
+            Token::Newline => is_blank = true,
+            Token::Quoted(_) => {}
             Token::Word(_) | Token::Sign(_) => is_blank = false,
         }
     }
@@ -95,20 +90,26 @@ enum Token<'t> {
     Sign(char),
 }
 
-/// The tokens of a text with their places, without comments.
-#[derive(Clone)]
+/// The tokens of a text without comments, each with its place and its line, from 1.
 struct Tokens<'t> {
     text: &'t str,
     at: usize,
+    line: usize,
 }
 
 impl<'t> Tokens<'t> {
     fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+        let (at, line) = (0, 1);
+        Self { text, at, line }
     }
 
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
+    }
+
+    fn advance(&mut self, bytes: usize) {
+        self.line += self.rest()[..bytes].matches('\n').count();
+        self.at += bytes;
     }
 
     /// A text in quotation marks, which are three or one.
@@ -121,7 +122,7 @@ impl<'t> Tokens<'t> {
             ends
         });
         let (end, _) = end?;
-        self.at += end + 2 * mark.len();
+        self.advance(end + 2 * mark.len());
         let inner = &inner[..end];
         Some(Token::Quoted(if inner.contains('\\') {
             let plain = inner
@@ -139,15 +140,15 @@ impl<'t> Tokens<'t> {
         loop {
             let rest = self.rest();
             let blanks = rest.trim_start_matches(|sign: char| sign.is_whitespace() && sign != '\n');
-            self.at += rest.len() - blanks.len();
+            self.advance(rest.len() - blanks.len());
             let is_comment = ["//", "# ", "-- ", "% "]
                 .iter()
                 .any(|mark| blanks.starts_with(mark));
             if is_comment {
-                self.at += blanks.find('\n').unwrap_or(blanks.len());
+                self.advance(blanks.find('\n').unwrap_or(blanks.len()));
             } else if blanks.starts_with("/*") || blanks.starts_with("(*") {
                 let end = if blanks.starts_with('/') { "*/" } else { "*)" };
-                self.at += blanks.find(end).map_or(blanks.len(), |end| end + 2);
+                self.advance(blanks.find(end).map_or(blanks.len(), |end| end + 2));
             } else {
                 return;
             }
@@ -156,17 +157,17 @@ impl<'t> Tokens<'t> {
 }
 
 impl<'t> Iterator for Tokens<'t> {
-    type Item = (usize, Token<'t>);
+    type Item = (usize, usize, Token<'t>);
 
     fn next(&mut self) -> Option<Self::Item> {
         self.skip();
-        let (rest, at) = (self.rest(), self.at);
+        let (rest, at, line) = (self.rest(), self.at, self.line);
         let first = rest.chars().next()?;
         let marks = ["\"\"\"", "\'\'\'", "\"", "\'", "`"];
         if let Some(mark) = marks.into_iter().find(|mark| rest.starts_with(mark))
             && let Some(token) = self.quoted(mark)
         {
-            return Some((at, token));
+            return Some((at, line, token));
         }
         let is_word = |sign: char| !sign.is_whitespace() && !"[](){},;|=:\"'`<>&/\\".contains(sign);
         let length = rest.find(|sign| !is_word(sign)).unwrap_or(rest.len());
@@ -177,8 +178,8 @@ impl<'t> Iterator for Tokens<'t> {
             ']' | '}' | ')' => Token::Close,
             sign => Token::Sign(sign),
         };
-        self.at += if length > 0 { length } else { first.len_utf8() };
-        Some((at, token))
+        self.advance(length.max(first.len_utf8()));
+        Some((at, line, token))
     }
 }
 
@@ -262,10 +263,10 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
         line: 1,
         ..List::default()
     }];
-    let (mut line, mut values) = (1, 0);
+    let mut values = 0;
     // Whether the next value belongs to a name, as in `dtype=int`.
     let mut is_named = false;
-    for (at, token) in Tokens::new(text) {
+    for (at, line, token) in Tokens::new(text) {
         let depth = open.len();
         let list = open.last_mut().expect("the whole text is a list");
         let glued = text[..at]
@@ -273,10 +274,7 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
             .next_back()
             .is_some_and(|sign| !sign.is_whitespace());
         match token {
-            Token::Newline => {
-                line += 1;
-                list.breaks.push((list.nodes.len(), '\n'));
-            }
+            Token::Newline => list.breaks.push((list.nodes.len(), '\n')),
             Token::Open => {
                 if depth > MAX_NESTING {
                     let expected = format!("at most {MAX_NESTING} levels of brackets");
@@ -323,12 +321,7 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
             Token::Sign(sign) => list.odd = Some(sign),
             Token::Word(_) | Token::Quoted(_) if is_named => is_named = false,
             Token::Word(word) => list.nodes.push(Node::Word(word)),
-            Token::Quoted(inner) => {
-                line += text[at..]
-                    .get(..inner.len())
-                    .map_or(0, |inner| inner.matches('\n').count());
-                list.nodes.push(Node::Text(inner));
-            }
+            Token::Quoted(inner) => list.nodes.push(Node::Text(inner)),
         }
         values += 1;
         if values > 4 * MAX_VALUES {
@@ -341,7 +334,8 @@ fn parse(text: &str) -> Result<List<'_>, ParseError> {
         None => Ok(whole),
         Some(list) => {
             let expected = format!("the end of the bracket of line {}", list.line);
-            refuse(line, expected, "the end of the text")
+            let end = text.matches('\n').count() + 1;
+            refuse(end, expected, "the end of the text")
         }
     }
 }
