@@ -252,11 +252,12 @@ impl ReadingArgs {
         } else {
             Heading::Recognized
         };
-        game.map_or_else(Overrides::default, Overrides::game)
-            .with_heading(heading)
-            .with_edges(self.edges)
-            .with_islands(self.takes_all)
-            .with_pivots(self.takes_all)
+        Overrides {
+            game,
+            heading,
+            edges: self.edges,
+            takes_all: self.takes_all,
+        }
     }
 }
 

@@ -122,7 +122,6 @@ by_name!(Format, name,
 
 /// The caller's decisions, which take precedence over the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Overrides {
     /// The game to play.
     pub game: Option<GameSetup>,
@@ -131,10 +130,9 @@ pub struct Overrides {
     pub edges: EdgeLimit,
     /// The meaning of the first lines of a text in rows that [`read_auto`] reads.
     pub heading: Heading,
-    /// Whether a board of the free game may have [islands](GameSetup::Islands).
-    pub islands: bool,
-    /// Whether a board may have [several pivots](Instance::with_pivots).
-    pub pivots: bool,
+    /// Whether a board of the free game may have [islands](GameSetup::Islands), and a board
+    /// [several pivots](Instance::with_pivots).
+    pub takes_all: bool,
 }
 
 /// The meaning of the first lines of a text in rows, where these can be a size.
@@ -157,30 +155,6 @@ impl Overrides {
         }
     }
 
-    /// Sets the limit for the edges of a board.
-    #[must_use]
-    pub fn with_edges(self, edges: EdgeLimit) -> Self {
-        Self { edges, ..self }
-    }
-
-    /// Sets the meaning of the first lines of a text in rows.
-    #[must_use]
-    pub fn with_heading(self, heading: Heading) -> Self {
-        Self { heading, ..self }
-    }
-
-    /// Sets whether a board of the free game may have [islands](GameSetup::Islands).
-    #[must_use]
-    pub fn with_islands(self, islands: bool) -> Self {
-        Self { islands, ..self }
-    }
-
-    /// Sets whether a board may have [several pivots](Instance::with_pivots).
-    #[must_use]
-    pub fn with_pivots(self, pivots: bool) -> Self {
-        Self { pivots, ..self }
-    }
-
     /// The game to play where the text asks for `game`.
     ///
     /// ```
@@ -193,7 +167,7 @@ impl Overrides {
     /// ```
     pub fn apply(self, game: GameSetup) -> GameSetup {
         match self.game.unwrap_or(game) {
-            GameSetup::Free if self.islands => GameSetup::Islands,
+            GameSetup::Free if self.takes_all => GameSetup::Islands,
             game => game,
         }
     }
@@ -313,7 +287,6 @@ fn read_with(
 
 /// Data written with an instance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Extras<'a> {
     /// Its id, for the formats that carry one.
     pub id: Option<&'a str>,
@@ -328,12 +301,6 @@ impl<'a> Extras<'a> {
             id,
             ..Self::default()
         }
-    }
-
-    /// Sets the move limit.
-    #[must_use]
-    pub fn with_move_limit(self, move_limit: u32) -> Self {
-        Self { move_limit, ..self }
     }
 }
 

@@ -196,7 +196,10 @@ fn resume(body: Body) -> Result<Session, String> {
     let record = read(
         &board,
         Format::Json,
-        Overrides::default().with_islands(true).with_pivots(true),
+        Overrides {
+            takes_all: true,
+            ..Overrides::default()
+        },
     )
     .remove(0);
     let board = record.map_err(|error| error.problem.to_string())?.instance;

@@ -16,8 +16,11 @@ pub(crate) fn records(
     source: Option<&str>,
     game: Option<GameSetup>,
 ) -> PyResult<Vec<ParsedBoard>> {
-    let overrides = game.map_or_else(Overrides::default, Overrides::game);
-    let overrides = overrides.with_islands(true).with_pivots(true);
+    let overrides = Overrides {
+        game,
+        takes_all: true,
+        ..Overrides::default()
+    };
     let format = (name != "auto").then(|| errors::read("format", name));
     let format = format.transpose()?;
     let text = text.to_owned();
@@ -48,7 +51,7 @@ pub(crate) fn text(
     let mut extras = Extras::id(name.filter(|_| format.carries_ids()));
     if matches!(format, Format::GameId | Format::Save | Format::Kami) {
         let limit = limit.map_or_else(|| classic(board), Ok)?;
-        extras = extras.with_move_limit(limit);
+        extras.move_limit = limit;
     }
     let mut text = String::new();
     write(&mut text, format, extras, board).map_err(errors::board)?;

@@ -96,7 +96,10 @@ pub fn small_board(text: &str, most_vertices: usize) -> Option<ParsedBoard> {
     if detect(text).is_ok_and(|format| may_be_large(format, text)) {
         return None;
     }
-    let overrides = Overrides::default().with_islands(true).with_pivots(true);
+    let overrides = Overrides {
+        takes_all: true,
+        ..Overrides::default()
+    };
     let first = read_auto(text, overrides).into_iter().next()?;
     let board = first.ok()?;
     (board.instance.vertex_count() <= most_vertices).then_some(board)

@@ -68,13 +68,13 @@ pub(crate) fn write_board(
     limit: Option<u32>,
     board: &Instance,
 ) -> Result<(), WriteError> {
-    let limit = match (format, limit) {
+    let move_limit = match (format, limit) {
         (_, Some(limit)) => limit,
         (Format::GameId | Format::Save | Format::Kami, None) => greedy_moves(board),
         _ => 0,
     };
     let id = format.carries_ids().then_some(id);
-    write(text, format, Extras::id(id).with_move_limit(limit), board)
+    write(text, format, Extras { id, move_limit }, board)
 }
 
 /// The moves of the method `greedy-area`.

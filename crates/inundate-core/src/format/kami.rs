@@ -211,7 +211,10 @@ mod tests {
         assert_eq!(level.instance.graph().edge_count(), 3);
         assert_eq!(level.instance.palette().len(), 3);
         let mut written = String::new();
-        let extras = Extras::default().with_move_limit(2);
+        let extras = Extras {
+            move_limit: 2,
+            ..Extras::default()
+        };
         write(&mut written, Format::Kami, extras, &level.instance).unwrap();
         assert_eq!(written, STAR);
         let pair = "2\n1\n2\n0\n1\n1\n0\n";

@@ -26,7 +26,10 @@ impl NamedBoard {
     /// recognized by its content. Its edges have to fit in the memory.
     pub(super) fn read(value: &RawValue, memory: u64) -> Result<Self, Refusal> {
         let edges = EdgeLimit::within(memory);
-        let overrides = Overrides::default().with_edges(edges);
+        let overrides = Overrides {
+            edges,
+            ..Overrides::default()
+        };
         let value = value.get();
         if value.starts_with(['{', '[']) {
             return only(read(value, Format::Json, overrides), edges);

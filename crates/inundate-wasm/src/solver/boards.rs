@@ -80,7 +80,10 @@ fn hex([red, green, blue]: &[u8; 3]) -> String {
 fn first(text: &str) -> Result<ParsedBoard, JsError> {
     let first = read_auto(
         text,
-        Overrides::default().with_islands(true).with_pivots(true),
+        Overrides {
+            takes_all: true,
+            ..Overrides::default()
+        },
     )
     .into_iter()
     .next();

@@ -117,7 +117,7 @@ impl<'a> JsonIn<'a> {
             let places = part.list("a list of cells `[row,col]` or of numbers of vertices")?;
             let places = places.map(|place| Ok(Pivot::from(place.read::<Place>(PLACE)?)));
             let places: Vec<_> = places.collect::<ReadResult<'_, _>>()?;
-            if places.len() > 1 && !overrides.pivots && overrides.game.is_none() {
+            if places.len() > 1 && !overrides.takes_all && overrides.game.is_none() {
                 let expected = "one pivot or the free game here";
                 return Err(Fault::found(part.0, expected, places.len()));
             }

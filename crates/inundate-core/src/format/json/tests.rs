@@ -208,7 +208,10 @@ fn bad_paint_is_refused() {
 #[test]
 fn several_pivots_are_read_where_they_are_taken() {
     let text = |rest: &str| format!(r#"{{"kind":"grid","cells":[[0,1,2],[1,0,0]],{rest}}}"#);
-    let taken = Overrides::default().with_pivots(true);
+    let taken = Overrides {
+        takes_all: true,
+        ..Overrides::default()
+    };
     let board = |rest: &str, overrides: Overrides| {
         let record = read(&text(rest), Format::Json, overrides).remove(0);
         record
