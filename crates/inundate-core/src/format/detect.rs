@@ -237,7 +237,11 @@ mod tests {
                 assert_eq!(line, 1, "{text}");
             }
         }
-        for text in ["/* of\ntwo */ [[0],[1]]]", "[\"a\n\"]]", "x = \"\"\"\n\"\"\"]"] {
+        for text in [
+            "/* of\ntwo */ [[0],[1]]]",
+            "[\"a\n\"]]",
+            "x = \"\"\"\n\"\"\"]",
+        ] {
             let error = read_auto(text, Overrides::default()).remove(0).unwrap_err();
             assert_eq!(error.line, 2, "{text}");
         }

@@ -106,13 +106,6 @@ impl ParseError {
             the format `rows`, where it is named";
         Self::expected(line, expected, quoted(text)).with_remedy(Remedy::Format(Format::Rows))
     }
-
-    pub(super) fn column(line: usize, column: usize, problem: ParseProblem) -> Self {
-        Self {
-            column: Some(column),
-            ..Self::at(line, problem)
-        }
-    }
 }
 
 /// A problem, and the part of the text that has it, if it is not the line or the board as a whole.

@@ -1,6 +1,6 @@
 //! The format FASTA: strings with names, as biologists write them.
 
-use super::{ParseError, ParseProblem, quoted};
+use super::{ParseError, quoted};
 
 /// A string of a text in FASTA format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +57,9 @@ pub fn read_fasta(text: &str) -> Result<Vec<FastaRecord>, ParseError> {
                 let expected = "a line `>NAME` before the first string";
                 return Err(ParseError::expected(line, expected, quoted(content)));
             };
-            let refuse = |(column, found): (usize, &str)| {
-                ParseError::column(line, column, ParseProblem::expected("a letter", found))
+            let refuse = |(column, found): (usize, &str)| ParseError {
+                column: Some(column),
+                ..ParseError::expected(line, "a letter", found)
             };
             check_letters(content).map_err(refuse)?;
             if let Some(before) = content.chars().position(|c| c == GAP) {

@@ -36,14 +36,14 @@ pub fn read_graph(text: &str) -> Result<Graph, ParseError> {
     let text = detect::without_mark(text);
     let is_comment = |line: &str| line == "c" || line.starts_with("c ");
     let mut lines = lines(text).map(|(_, line)| line.trim());
-    match lines.find(|line| !line.is_empty() && !is_comment(line)) {
+    let raw = match lines.find(|line| !line.is_empty() && !is_comment(line)) {
         #[cfg(feature = "json")]
-        Some(line) if line.starts_with('{') => json::read_raw(text)?.graph(),
-        Some(line) if line.split_whitespace().next() == Some("p") => {
-            dimacs::read_raw(text)?.graph()
-        }
-        _ => graph6::read_raw(text),
-    }
+        Some(line) if line.starts_with('{') => json::read_raw(text)?,
+        Some(line) if line.split_whitespace().next() == Some("p") => dimacs::read_raw(text)?,
+        _ => return graph6::read_raw(text),
+    };
+    let line = raw.line;
+    raw.graph().map_err(|problem| ParseError::at(line, problem))
 }
 
 #[cfg(all(test, feature = "json"))]

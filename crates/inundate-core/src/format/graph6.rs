@@ -7,7 +7,7 @@ use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, labels, lin
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::{EdgeLimit, MAX_VERTICES};
-use crate::{Game, GameSetup, Graph, Instance, InstanceError, ListSetup, Pivot, Vertex};
+use crate::{Game, GameSetup, Graph, Instance, InstanceError, ListSetup, Pivot, Shape, Vertex};
 
 /// A byte carries six bits, from this character on.
 const ZERO: u8 = 63;
@@ -50,7 +50,8 @@ pub(super) fn read_line(
     list.len()?;
     let graph = code.graph(overrides.edges)?;
     let game = overrides.apply(GameSetup::Fixed(pivot));
-    Ok(ParsedBoard::new(number, list.into_graph(graph, game)?))
+    let instance = list.admit(Shape::Graph, graph, game)?;
+    Ok(ParsedBoard::new(number, instance))
 }
 
 /// The only graph of a text; colors and a pivot are ignored.

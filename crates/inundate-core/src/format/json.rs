@@ -58,38 +58,29 @@ impl<'a> Cursor<'a> {
         self.advance(self.rest.len() - rest.len());
     }
 
-    /// The error of a problem at a byte of the rest.
-    fn error(&self, byte: usize, problem: ParseProblem) -> ParseError {
-        let (line, column) = self.after(&self.rest[..byte]);
-        ParseError::column(line, column, problem)
-    }
-
     /// The error of a fault in the rest.
-    fn fault(&self, Fault { part, problem }: Fault<'a>) -> ParseError {
-        match part {
-            None => ParseError::at(self.line, problem),
-            Some(part) => self.error(offset(part, self.rest), problem),
+    fn error(&self, Fault { part, problem }: Fault<'a>) -> ParseError {
+        let Some(part) = part else {
+            return ParseError::at(self.line, problem);
+        };
+        let (line, column) = self.after(&self.rest[..offset(part, self.rest)]);
+        ParseError {
+            column: Some(column),
+            ..ParseError::at(line, problem)
         }
     }
 
-    /// The error of a text that does not go on as it should.
-    fn expected(&self, expected: &str) -> ParseError {
-        let found = self.rest.chars().next();
-        let found = found.map_or("the end of the text".to_owned(), |c| format!("{c:?}"));
-        self.error(0, ParseProblem::expected(expected, found))
-    }
-
     /// The object with which the rest begins, if it is JSON.
-    fn object(&self) -> Result<JsonText<'a>, ParseError> {
+    fn object(&self) -> ReadResult<'a, JsonText<'a>> {
         if self.rest.starts_with('{') {
             self.value()
         } else {
-            Err(self.expected("a JSON object `{…}`"))
+            Err(unexpected(self.rest, "a JSON object `{…}`"))
         }
     }
 
     /// The object or list with which the rest begins, if it is JSON.
-    fn value(&self) -> Result<JsonText<'a>, ParseError> {
+    fn value(&self) -> ReadResult<'a, JsonText<'a>> {
         let mut values = Deserializer::from_str(self.rest).into_iter::<IgnoredAny>();
         match values.next().transpose() {
             Ok(_) => Ok(JsonText(&self.rest[..values.byte_offset()])),
@@ -97,22 +88,32 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// The content after a value with which the rest begins.
+    fn behind(&self, value: JsonText<'a>) -> &'a str {
+        self.rest[value.0.len()..].trim_start()
+    }
+
     /// The error of the library, as what was expected and what was found.
-    fn syntax(&self, error: &serde_json::Error) -> ParseError {
+    fn syntax(&self, error: &serde_json::Error) -> Fault<'a> {
         let lines = self.rest.split_inclusive('\n').map(str::len);
         let before: usize = lines.take(error.line() - 1).sum();
         let byte = before + error.column().saturating_sub(1);
-        let byte = self.rest.floor_char_boundary(byte);
+        let part = &self.rest[self.rest.floor_char_boundary(byte)..];
         let message = error.to_string();
         let message = message.split(" at line ").next().unwrap_or_default();
-        let found = self.rest[byte..].chars().next();
-        let problem = match (message.strip_prefix("expected "), found) {
-            _ if error.is_eof() => ParseProblem::expected("the rest of the JSON", "the end"),
-            (Some(expected), Some(found)) => ParseProblem::expected(expected, format!("{found:?}")),
-            _ => ParseProblem::expected("JSON", format!("a fault in it: {message}")),
-        };
-        self.error(byte, problem)
+        match (message.strip_prefix("expected "), part.is_empty()) {
+            _ if error.is_eof() => Fault::found(part, "the rest of the JSON", "the end"),
+            (Some(expected), false) => unexpected(part, expected),
+            _ => Fault::found(part, "JSON", format!("a fault in it: {message}")),
+        }
     }
+}
+
+/// The fault of a text that does not go on as it should.
+fn unexpected<'a>(rest: &'a str, expected: &str) -> Fault<'a> {
+    let found = rest.chars().next();
+    let found = found.map_or("the end of the text".to_owned(), |sign| format!("{sign:?}"));
+    Fault::found(rest, expected, found)
 }
 
 pub(super) fn read(
@@ -124,10 +125,12 @@ pub(super) fn read(
     let list = cursor.rest.strip_prefix('[');
     let is_list = list.is_some_and(|list| list.trim_start().starts_with('{'));
     if list.is_some() && !is_list {
-        return records.push(rows(cursor, overrides));
+        let grid = rows(&cursor, overrides);
+        return records.push(grid.map_err(|fault| cursor.error(fault)));
     }
     // The objects of a list are read one after another, so that bad ones among them end nothing.
-    let mut bad_list = is_list.then(|| cursor.value().err()).flatten();
+    let bad_list = is_list.then(|| cursor.value().err()).flatten();
+    let mut bad_list = bad_list.map(|fault| cursor.error(fault));
     cursor.advance(usize::from(is_list));
     // After a fault, what comes from the next object on: its end would else be looked for in all
     // that follows, again and again.
@@ -145,11 +148,12 @@ pub(super) fn read(
         match cursor.object() {
             Ok(object) => {
                 let board = board(object, cursor.line, overrides);
-                records.push(board.map_err(|fault| cursor.fault(fault)))?;
+                records.push(board.map_err(|fault| cursor.error(fault)))?;
                 cursor.advance(object.0.len());
             }
-            Err(error) => {
-                records.push(Err(bad_list.take().unwrap_or(error)))?;
+            Err(fault) => {
+                let error = bad_list.take().unwrap_or_else(|| cursor.error(fault));
+                records.push(Err(error))?;
                 cursor.advance(next_object(cursor.rest, is_list));
                 if later.is_empty() {
                     later = mem::take(&mut cursor.rest);
@@ -171,15 +175,14 @@ fn next_object(text: &str, is_list: bool) -> usize {
 }
 
 /// The grid of a list of rows, which is the whole text.
-fn rows(mut cursor: Cursor<'_>, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+fn rows<'a>(cursor: &Cursor<'a>, overrides: Overrides) -> ReadResult<'a, ParsedBoard> {
     let rows = cursor.value()?;
-    let board = board(rows, cursor.line, overrides).map_err(|fault| cursor.fault(fault));
-    cursor.advance(rows.0.len());
-    cursor.skip(char::is_whitespace);
-    if cursor.rest.is_empty() {
-        board
-    } else {
-        Err(cursor.expected("the end of the text after an array of rows"))
+    match cursor.behind(rows) {
+        "" => board(rows, cursor.line, overrides),
+        other => {
+            let expected = "the end of the text after an array of rows";
+            Err(unexpected(other, expected))
+        }
     }
 }
 
@@ -196,20 +199,23 @@ fn board(value: JsonText<'_>, line: usize, overrides: Overrides) -> ReadResult<'
 
 /// The only graph of a text; colors and a pivot are ignored.
 pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
-    let mut cursor = Cursor::new(text);
-    let (object, line) = (cursor.object()?, cursor.line);
-    let edges = JsonIn::new(object).and_then(JsonIn::into_edges);
-    let (vertices, edges) = edges.map_err(|fault| cursor.fault(fault))?;
-    cursor.advance(object.0.len());
-    cursor.skip(char::is_whitespace);
-    if !cursor.rest.is_empty() {
-        return Err(cursor.error(0, another_graph()));
-    }
-    Ok(RawGraph {
-        line,
-        vertices,
-        edges,
-    })
+    let cursor = Cursor::new(text);
+    let read = || {
+        let object = cursor.object()?;
+        let (vertices, edges) = JsonIn::new(object)?.into_edges()?;
+        match cursor.behind(object) {
+            "" => Ok(RawGraph {
+                line: cursor.line,
+                vertices,
+                edges,
+            }),
+            other => Err(Fault {
+                part: Some(other),
+                problem: another_graph(),
+            }),
+        }
+    };
+    read().map_err(|fault| cursor.error(fault))
 }
 
 /// The board of a value that another reader of serde has read.

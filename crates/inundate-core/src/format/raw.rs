@@ -1,6 +1,6 @@
 //! Vertices and edges as a text lists them, for all formats of graphs.
 
-use super::{ParseError, ParseProblem};
+use super::ParseProblem;
 use crate::limits::MAX_VERTICES;
 use crate::setup::EdgeList;
 use crate::{Graph, InstanceError};
@@ -15,13 +15,7 @@ pub(super) struct RawGraph {
 
 impl RawGraph {
     /// The graph, in which no loop is allowed.
-    pub(super) fn graph(self) -> Result<Graph, ParseError> {
-        let line = self.line;
-        self.checked()
-            .map_err(|problem| ParseError::at(line, problem))
-    }
-
-    fn checked(self) -> Result<Graph, ParseProblem> {
+    pub(super) fn graph(self) -> Result<Graph, ParseProblem> {
         let vertices = self.vertices;
         match vertices {
             0 => return Err(InstanceError::Empty.into()),
@@ -31,10 +25,8 @@ impl RawGraph {
         let edges = self.edges.check(vertices)?;
         if let Some(edge) = edges.iter().position(|(u, v)| u == v) {
             let expected = format!("two vertices for edge {edge}");
-            return Err(ParseProblem::expected(
-                expected,
-                format!("{} twice", edges[edge].0.index()),
-            ));
+            let found = format!("{} twice", edges[edge].0.index());
+            return Err(ParseProblem::expected(expected, found));
         }
         Ok(self.edges.into_graph(vertices))
     }

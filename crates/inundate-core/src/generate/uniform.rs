@@ -1,6 +1,7 @@
 //! Uniform random grids and lists.
 
 use super::{GenerateError, SplitMix64, bound, check_colors, check_size, check_vertices, labels};
+use crate::setup::EdgeList;
 use crate::{GraphSetup, GridSetup, ListSetup};
 
 /// A grid in which every cell has each of `colors` colors with the same probability, drawn row by
@@ -75,11 +76,14 @@ pub(super) fn uniform_graph(
     colors: usize,
     rng: &mut SplitMix64,
 ) -> Result<GraphSetup, GenerateError> {
-    let mut graph = GraphSetup::from(uniform_list(vertices, colors, rng)?);
+    let mut listed = EdgeList::default();
     for (u, v) in edges {
-        graph.push_edge(u, v);
+        listed.push(u, v);
     }
-    Ok(graph)
+    Ok(GraphSetup::with_edges(
+        uniform_list(vertices, colors, rng)?,
+        listed,
+    ))
 }
 
 #[cfg(test)]

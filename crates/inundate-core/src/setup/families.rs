@@ -198,7 +198,7 @@ impl ListSetup {
     /// As for all methods of this type: [`InstanceError`] for no vertex, for more vertices, edges
     /// or colors than the [limits](crate::limits) allow, and for a pivot that does not exist.
     pub fn into_path(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = power::path(self.vertices()?, 1, self.edge_limit())?;
+        let graph = power::path(self.vertices()?, 1, self.limit)?;
         self.admit(Shape::Path, graph, game)
     }
 
@@ -207,7 +207,7 @@ impl ListSetup {
     /// # Errors
     /// As [`into_path`](Self::into_path).
     pub fn into_cycle(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = power::cycle(self.vertices()?, 1, self.edge_limit())?;
+        let graph = power::cycle(self.vertices()?, 1, self.limit)?;
         self.admit(Shape::Cycle, graph, game)
     }
 
@@ -217,7 +217,7 @@ impl ListSetup {
     /// As [`into_path`](Self::into_path), and for k = 0.
     pub fn into_path_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         power::check(k)?;
-        let graph = power::path(self.vertices()?, k, self.edge_limit())?;
+        let graph = power::path(self.vertices()?, k, self.limit)?;
         self.admit(Shape::PathPower { k }, graph, game)
     }
 
@@ -227,7 +227,7 @@ impl ListSetup {
     /// As [`into_path`](Self::into_path), and for k = 0.
     pub fn into_cycle_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         power::check(k)?;
-        let graph = power::cycle(self.vertices()?, k, self.edge_limit())?;
+        let graph = power::cycle(self.vertices()?, k, self.limit)?;
         self.admit(Shape::CyclePower { k }, graph, game)
     }
 
@@ -236,7 +236,7 @@ impl ListSetup {
     /// # Errors
     /// As [`into_path`](Self::into_path).
     pub fn into_complete(self, game: GameSetup) -> Result<Instance, InstanceError> {
-        let graph = complete(self.vertices()?, self.edge_limit())?;
+        let graph = complete(self.vertices()?, self.limit)?;
         self.admit(Shape::Complete, graph, game)
     }
 
@@ -251,7 +251,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let intervals = Intervals::new(intervals, self.vertices()?)?;
-        let graph = intervals.graph(self.edge_limit())?;
+        let graph = intervals.graph(self.limit)?;
         self.admit(Shape::Interval(intervals), graph, game)
     }
 
@@ -266,7 +266,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let arcs = Arcs::new(arcs, self.vertices()?)?;
-        let graph = arcs.graph(self.edge_limit())?;
+        let graph = arcs.graph(self.limit)?;
         self.admit(Shape::CircularArc(arcs), graph, game)
     }
 
@@ -281,7 +281,7 @@ impl ListSetup {
         game: GameSetup,
     ) -> Result<Instance, InstanceError> {
         let perm = Permutation::new(perm, self.vertices()?)?;
-        let graph = perm.graph(self.edge_limit())?;
+        let graph = perm.graph(self.limit)?;
         self.admit(Shape::Permutation(perm), graph, game)
     }
 }
@@ -309,7 +309,7 @@ impl GraphSetup {
     pub fn into_power(self, k: usize, game: GameSetup) -> Result<Instance, InstanceError> {
         let (list, base) = self.graph()?;
         let power = PowerOf::new(base, k)?;
-        let graph = power.graph(list.edge_limit())?;
+        let graph = power.graph(list.limit)?;
         list.admit(Shape::GraphPower(power), graph, game)
     }
 

@@ -2,7 +2,7 @@
 
 use super::ListSetup;
 use crate::limits::MAX_EDGES;
-use crate::{GameSetup, Graph, Instance, InstanceError, Vertex};
+use crate::{GameSetup, Graph, Instance, InstanceError, Shape, Vertex};
 
 /// Input for a graph: labels and edges.
 ///
@@ -23,20 +23,10 @@ pub struct GraphSetup {
     pub(super) edges: EdgeList,
 }
 
-impl From<ListSetup> for GraphSetup {
-    /// Starts a graph without edges.
-    fn from(list: ListSetup) -> Self {
-        Self {
-            list,
-            edges: EdgeList::default(),
-        }
-    }
-}
-
 impl GraphSetup {
     /// A graph with one vertex for each label, without edges yet.
     pub fn new<'a>(colors: impl IntoIterator<Item = &'a str>) -> Self {
-        ListSetup::new(colors).into()
+        Self::with_edges(ListSetup::new(colors), EdgeList::default())
     }
 
     /// Makes a graph of the vertices with these edges.
@@ -59,7 +49,7 @@ impl GraphSetup {
     /// O(V + E log E).
     pub fn into_instance(self, game: GameSetup) -> Result<Instance, InstanceError> {
         let (list, graph) = self.graph()?;
-        list.into_graph(graph, game)
+        list.admit(Shape::Graph, graph, game)
     }
 
     /// The vertices, and the graph of the listed edges, with checked ends.

@@ -21,7 +21,7 @@ pub struct ListSetup {
     /// Label numbers by vertex.
     colors: Vec<u16>,
     labels: Labels,
-    limit: EdgeLimit,
+    pub(super) limit: EdgeLimit,
     /// The reason why the next vertex was refused.
     refused: Option<InstanceError>,
 }
@@ -44,8 +44,7 @@ impl ListSetup {
         Self {
             colors,
             labels,
-            limit: EdgeLimit::default(),
-            refused: None,
+            ..Self::default()
         }
     }
 
@@ -54,11 +53,6 @@ impl ListSetup {
     #[must_use]
     pub fn with_edge_limit(self, limit: EdgeLimit) -> Self {
         Self { limit, ..self }
-    }
-
-    /// The most edges.
-    pub(super) fn edge_limit(&self) -> EdgeLimit {
-        self.limit
     }
 
     /// Adds a vertex, unless an earlier one passed a limit.
@@ -87,15 +81,6 @@ impl ListSetup {
         }
     }
 
-    /// A graph on these vertices.
-    pub(crate) fn into_graph(
-        self,
-        graph: Graph,
-        game: GameSetup,
-    ) -> Result<Instance, InstanceError> {
-        self.admit(Shape::Graph, graph, game)
-    }
-
     pub(super) fn vertices(&self) -> Result<usize, InstanceError> {
         match self.len()? {
             0 => Err(InstanceError::Empty),
@@ -103,7 +88,8 @@ impl ListSetup {
         }
     }
 
-    pub(super) fn admit(
+    /// A board of these vertices.
+    pub(crate) fn admit(
         self,
         shape: Shape,
         graph: Graph,
