@@ -23,6 +23,7 @@ mod save;
 mod squares;
 
 use std::iter;
+use std::mem;
 use std::ops::ControlFlow;
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -422,6 +423,25 @@ fn sections(text: &str, begins: fn(&str) -> bool) -> impl Iterator<Item = (usize
     })
 }
 
+/// The lines between blank ones, each time with the number of the first.
+fn blocks(text: &str, is_blank: impl Fn(&str) -> bool) -> impl Iterator<Item = (usize, &str)> {
+    let (mut rest, mut next) = (text, 1);
+    iter::from_fn(move || {
+        let (first, mut end) = (next, 0);
+        for line in rest.split_inclusive('\n') {
+            next += 1;
+            if is_blank(line) {
+                let block = &rest[..end];
+                rest = &rest[end + line.len()..];
+                return Some((first, block));
+            }
+            end += line.len();
+        }
+        let last = mem::take(&mut rest);
+        (!last.is_empty()).then_some((first, last))
+    })
+}
+
 /// A line that begins with `#` is a comment, unless it lists colors like `#3a6fc4`.
 fn is_comment(line: &str) -> bool {
     let is_color = |cell: &str| cell.is_empty() || is_hex_color(cell);
@@ -458,6 +478,17 @@ fn full_grid(instance: &Instance) -> Result<&crate::Grid, &'static str> {
 fn labels(instance: &Instance) -> impl Iterator<Item = &str> {
     let colors = instance.colors().iter();
     colors.map(|&color| instance.palette().label(color))
+}
+
+/// Refuses labels that a format cannot carry.
+fn check_labels(
+    instance: &Instance,
+    is_plain: impl Fn(&str) -> bool,
+    other: &'static str,
+) -> Result<(), &'static str> {
+    let palette = instance.palette();
+    let all = palette.colors().all(|color| is_plain(palette.label(color)));
+    all.then_some(()).ok_or(other)
 }
 
 /// Refuses what formats without a place for the game cannot carry.

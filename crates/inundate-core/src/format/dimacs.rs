@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use super::raw::{RawGraph, another_graph};
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, excerpt,
-    quoted, sections,
+    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, check_labels,
+    excerpt, quoted, sections,
 };
 use crate::color::is_cell_character;
 use crate::game::whole_number;
@@ -270,11 +270,10 @@ impl PartialGraph {
 
 pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
     let palette = instance.palette();
-    let plain =
+    let is_plain =
         |label: &str| !label.is_empty() && label.chars().all(|c| is_cell_character(c) || c == ',');
-    if !palette.colors().all(|color| plain(palette.label(color))) {
-        return Err("a label with blanks or control characters");
-    }
+    let other = "a label with blanks or control characters";
+    check_labels(instance, is_plain, other)?;
     let graph = instance.graph();
     let _ = writeln!(
         text,

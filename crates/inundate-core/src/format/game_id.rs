@@ -6,7 +6,10 @@
 
 use std::fmt::Write;
 
-use super::{Fault, Overrides, ParseProblem, ParsedBoard, default_game, full_grid, labels, quoted};
+use super::{
+    Fault, Overrides, ParseProblem, ParsedBoard, check_labels, default_game, full_grid, labels,
+    quoted,
+};
 use crate::game::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
 
@@ -132,11 +135,8 @@ pub(super) fn write(
 ) -> Result<(), &'static str> {
     let grid = full_grid(instance)?;
     default_game(instance)?;
-    let palette = instance.palette();
     let is_cell = |label: &str| matches!(label.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);
-    if !palette.colors().all(|color| is_cell(palette.label(color))) {
-        return Err("labels other than 0-9 and A-Z");
-    }
+    check_labels(instance, is_cell, "labels other than 0-9 and A-Z")?;
     let _ = write!(text, "{}x{}:", grid.cols(), grid.rows());
     text.extend(labels(instance));
     let _ = writeln!(text, ",{limit}");

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use super::raw::another_graph;
-use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, labels, lines, quoted};
+use super::{
+    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, check_labels, labels, lines, quoted,
+};
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::{EdgeLimit, MAX_VERTICES};
@@ -155,11 +157,9 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'stat
     if vertices > MAX_WRITTEN {
         return Err("more than 10,000 vertices");
     }
-    let palette = instance.palette();
-    let plain = |label: &str| !label.is_empty() && label.chars().all(is_cell_character);
-    if !palette.colors().all(|color| plain(palette.label(color))) {
-        return Err("a label with blanks, commas or control characters");
-    }
+    let is_plain = |label: &str| !label.is_empty() && label.chars().all(is_cell_character);
+    let other = "a label with blanks, commas or control characters";
+    check_labels(instance, is_plain, other)?;
     let code = encode(instance);
     if code.starts_with('#') {
         return Err("a code that starts with `#`");

@@ -8,8 +8,8 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::rows::{for_each_block, read_block};
-use super::{Overrides, ParseError, ParsedBoard, ParsedBoards, lines, quoted};
+use super::rows::{blocks, read_block};
+use super::{Overrides, ParseError, ParsedBoard, ParsedBoards, check_labels, lines, quoted};
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::MAX_VERTICES;
@@ -22,7 +22,7 @@ pub(super) fn read(
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
     let free = overrides.apply(GameSetup::Free);
-    for_each_block(text, |first, block| {
+    blocks(text).try_for_each(|(first, block)| {
         records.push(if is_list(block) {
             read_list(first, block, free)
         } else {
@@ -131,18 +131,17 @@ pub(super) fn write(
     instance: &Instance,
 ) -> Result<(), &'static str> {
     let (graph, palette) = (instance.graph(), instance.palette());
-    let plain = |label: &str| {
-        !label.is_empty() && !label.starts_with('#') && label.chars().all(is_cell_character)
-    };
     if instance.game() != Game::Free {
         return Err("the fixed game");
     }
     if graph.vertex_count() == 1 {
         return Err("a single vertex");
     }
-    if !palette.colors().all(|color| plain(palette.label(color))) {
-        return Err("a label with blanks, commas, control characters or a `#` in front");
-    }
+    let is_plain = |label: &str| {
+        !label.is_empty() && !label.starts_with('#') && label.chars().all(is_cell_character)
+    };
+    let other = "a label with blanks, commas, control characters or a `#` in front";
+    check_labels(instance, is_plain, other)?;
     let _ = writeln!(
         text,
         "{}\n{move_limit}\n{}",

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use super::error::offset;
 use super::{
-    Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, default_game, full_grid, lines,
+    Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, check_labels, default_game, full_grid,
+    labels, lines,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, Grid, GridSetup, Instance};
@@ -16,30 +17,17 @@ pub(super) fn read(
     overrides: Overrides,
     records: &mut ParsedBoards,
 ) -> ControlFlow<()> {
-    for_each_block(text, |first, block| {
-        records.push(read_block(first, block, overrides))
-    })
+    blocks(text).try_for_each(|(first, block)| records.push(read_block(first, block, overrides)))
 }
 
-/// Hands on the blocks between blank lines, each with the number of its first line.
-pub(super) fn for_each_block<'a>(
-    text: &'a str,
-    mut read: impl FnMut(usize, &'a str) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    // The beginning of the current block: its first line, and its first byte.
-    let mut begun: Option<(usize, usize)> = None;
-    for (number, line) in lines(text) {
-        let place = offset(line, text);
-        if !line.trim().is_empty() {
-            begun.get_or_insert((number, place));
-        } else if let Some((first, start)) = begun.take() {
-            read(first, &text[start..place])?;
-        }
-    }
-    match begun {
-        Some((first, start)) => read(first, &text[start..]),
-        None => ControlFlow::Continue(()),
-    }
+/// The blocks between blank lines, from the first line on that is no comment; each with the number
+/// of this line.
+pub(super) fn blocks(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let blocks = super::blocks(text, |line| line.trim().is_empty());
+    blocks.filter_map(|(first, block)| {
+        let (number, line) = lines(block).find(|(_, line)| !line.trim().is_empty())?;
+        Some((first + number - 1, &block[offset(line, block)..]))
+    })
 }
 
 /// A board that begins on line `first`. Cells are tokens if it has a separator between cells
@@ -132,16 +120,14 @@ pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'stat
 pub(super) fn expect_plain(instance: &Instance) -> Result<&Grid, &'static str> {
     let grid = full_grid(instance)?;
     default_game(instance)?;
-    let palette = instance.palette();
-    let plain = |label: &str| {
+    let is_plain = |label: &str| {
         let is_same = without_selector(label) == label;
         !label.is_empty() && is_same && label.chars().all(is_cell_character)
     };
-    if !palette.colors().all(|color| plain(palette.label(color))) {
-        return Err("a label with blanks, commas or control characters");
-    }
-    let mut first_cells = instance.colors().iter().step_by(grid.cols());
-    if first_cells.any(|&color| palette.label(color).starts_with('#')) {
+    let other = "a label with blanks, commas or control characters";
+    check_labels(instance, is_plain, other)?;
+    let mut first_cells = labels(instance).step_by(grid.cols());
+    if first_cells.any(|label| label.starts_with('#')) {
         return Err("a row that starts with `#`");
     }
     Ok(grid)

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::AS_DRAWN;
 use super::sheet::{Layout, Sheet, is_digits};
 use crate::format::{
-    Fault, Format, Heading, Overrides, ParseError, Remedy, characters, excerpt, is_comment, offset,
-    quoted,
+    Fault, Format, Heading, Overrides, ParseError, Remedy, blocks, characters, excerpt, is_comment,
+    offset, quoted,
 };
 
 /// Lines that belong together: those between two blank lines.
@@ -67,26 +67,16 @@ impl<'t> Block<'t> {
             let line = line.trim();
             line.is_empty() || (whole.is_quoted && line == ">")
         };
-        let (mut start, mut first) = (0, 1);
-        let block = move || {
-            let mut end = start;
-            let mut count = 0;
-            for line in text[start..].split_inclusive('\n') {
-                end += line.len();
-                count += 1;
-                if is_blank(line) {
-                    break;
-                }
-            }
-            let block = Self {
-                range: (start, end),
+        let block = move |(first, block): (usize, &str)| {
+            let start = offset(block, text);
+            Self {
+                range: (start, start + block.len()),
                 first,
                 ..whole
-            };
-            (start, first) = (end, first + count);
-            (count > 0).then_some(block)
+            }
         };
-        std::iter::from_fn(block).filter(|block| block.lines().next().is_some())
+        let blocks = blocks(text, is_blank).map(block);
+        blocks.filter(|block| block.lines().next().is_some())
     }
 
     /// Joins this block with the next one.
@@ -124,15 +114,25 @@ impl<'t> Block<'t> {
             .skip(self.skip)
     }
 
+    /// The lines without their numbers.
+    fn contents(&self) -> impl Iterator<Item = &'t str> + Clone + use<'t> {
+        self.lines().map(|(_, line)| line)
+    }
+
+    /// The lines that draw no frame of a table.
+    fn cells(&self) -> impl Iterator<Item = &'t str> + Clone + use<'t> {
+        self.contents().filter(|line| !is_rule(line))
+    }
+
     pub(super) fn is_one_row(&self) -> bool {
         self.lines().nth(1).is_none()
     }
 
     /// Whether its first line is whole numbers alone.
     pub(super) fn is_numbers(&self) -> bool {
-        self.lines()
+        self.contents()
             .next()
-            .is_some_and(|(_, line)| numbers(line).is_some())
+            .is_some_and(|line| numbers(line).is_some())
     }
 
     /// The rows of the block, without the lines that say its size.
@@ -152,11 +152,7 @@ impl<'t> Block<'t> {
         };
         // Numbers that are not colors of the board: several lines of them, or one that ends in the
         // number of colors.
-        let mut heads = self
-            .lines()
-            .take(skip)
-            .filter_map(|(_, line)| numbers(line))
-            .flatten();
+        let mut heads = self.contents().take(skip).filter_map(numbers).flatten();
         let are_others = !heads.any(|number| sized.has_label(&number.to_string()));
         let says_colors = numbers(line).is_some_and(|size| size.get(2) == Some(&sized.colors()));
         match plain {
@@ -180,7 +176,7 @@ impl<'t> Block<'t> {
     /// perhaps a number of colors or a limit of moves, and the pivot; or the side of a square board
     /// alone.
     fn below_size(&self, skip: usize) -> Option<Sheet> {
-        let heads = || self.lines().take(skip).map(|(_, line)| line);
+        let heads = || self.contents().take(skip);
         let all: Vec<Vec<usize>> = heads().map(numbers).collect::<Option<_>>()?;
         let rest = Self { skip, ..*self };
         let rows = rest.lines().count();
@@ -227,7 +223,7 @@ impl<'t> Block<'t> {
 
     /// All lines as rows.
     pub(super) fn rows(&self) -> Result<Sheet, ParseError> {
-        if let Some(inner) = strings(self.lines().map(|(_, line)| line)) {
+        if let Some(inner) = strings(self.contents()) {
             let first = self.lines().next().map_or(1, |(number, _)| number);
             let rows = Block::whole(&inner).rows();
             return rows
@@ -366,21 +362,13 @@ impl<'t> Block<'t> {
             _ => return &[' '],
         };
         let end = ends[0];
-        let mut lines = self.lines().map(|(_, line)| line.ends_with(end)).peekable();
-        while let Some(is_end) = lines.next() {
-            if !is_end && (lines.peek().is_some() || self.is_one_row()) {
-                return &[' '];
-            }
-        }
-        ends
+        let most = self.lines().count().saturating_sub(1).max(1);
+        let is_end = self.contents().take(most).all(|line| line.ends_with(end));
+        if is_end { ends } else { &[' '] }
     }
 
     fn separator(&self) -> Separator {
-        let cells = || {
-            self.lines()
-                .map(|(_, line)| line)
-                .filter(|line| !is_rule(line))
-        };
+        let cells = || self.cells();
         let first = cells().next().unwrap_or_default();
         if first.starts_with(':') && cells().all(|line| colons(line).is_some()) {
             return Separator::Colons;
@@ -407,11 +395,7 @@ impl<'t> Block<'t> {
 
     /// Whether no row has the signs of a rule as cells.
     fn is_odd_rule(&self, rule: &str) -> bool {
-        let mut others = self
-            .lines()
-            .map(|(_, line)| line)
-            .filter(|line| !is_rule(line))
-            .peekable();
+        let mut others = self.cells().peekable();
         others.peek().is_some()
             && !others.any(|line| line.contains(|sign| rule.contains(sign) && sign != ' '))
     }

@@ -351,10 +351,19 @@ impl Sheet {
         numbered.map(|(_, row)| row)
     }
 
+    /// The fewest rows or columns of which one can be told from the others.
+    fn fewest(&self) -> usize {
+        if self.layout == Layout::Separated {
+            2
+        } else {
+            3
+        }
+    }
+
     /// Rejects a row or a column of labels that differ in kind from all others.
     pub(super) fn check_kinds(&self) -> Result<(), ParseError> {
         let is_separated = self.layout == Layout::Separated;
-        if self.rows() < if is_separated { 2 } else { 3 } {
+        if self.rows() < self.fewest() {
             return Ok(());
         }
         for odd in [0, self.rows() - 1] {
@@ -400,13 +409,7 @@ impl Sheet {
     /// Rejects a first or last row of labels that are all different and occur nowhere else, where
     /// the others repeat theirs: a title, a sentence, a list of moves.
     fn check_title(&self) -> Result<(), ParseError> {
-        let is_narrow = self.cols
-            < if self.layout == Layout::Separated {
-                2
-            } else {
-                3
-            };
-        if self.rows() < 3 || is_narrow {
+        if self.rows() < 3 || self.cols < self.fewest() {
             return Ok(());
         }
         for odd in [0, self.rows() - 1] {
