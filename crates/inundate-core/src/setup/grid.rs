@@ -39,10 +39,8 @@ impl GridSetup {
     pub fn from_drawing(drawing: &str) -> Result<Self, InstanceError> {
         let mut grid = Self::default();
         for line in drawing.lines() {
-            for cell in line.chars() {
-                grid.push_cell(Some(cell.encode_utf8(&mut [0; 4])))?;
-            }
-            grid.end_row()?;
+            let cell = |(place, cell): (usize, char)| Some(&line[place..place + cell.len_utf8()]);
+            grid.push_row(line.char_indices().map(cell))?;
         }
         Ok(grid)
     }

@@ -43,14 +43,14 @@ impl<'a> JsonIn<'a> {
             fields.extend([("kind", JsonText("\"grid\"")), ("cells", part)]);
             return Ok(Self { fields, vertices });
         }
-        let all = || [OF_KINDS, OF_ALL, OF_LEVELS].into_iter();
         for (key, value) in part.fields("a JSON object `{…}`")? {
             let name = key.string().unwrap_or(key.0.into());
             let name = match &*name {
                 "board" | "grid" => "cells",
                 name => name,
             };
-            let mut known = all().flat_map(|names| names.split(' '));
+            let all = [OF_KINDS, OF_ALL, OF_LEVELS].into_iter();
+            let mut known = all.flat_map(|names| names.split(' '));
             let known = known.find(|known| *known == name).ok_or_else(|| Fault {
                 part: Some(key.0),
                 problem: ParseProblem::Json(format!(
@@ -60,11 +60,8 @@ impl<'a> JsonIn<'a> {
                 )),
             })?;
             if fields.iter().any(|(field, _)| *field == known) {
-                return Err(Fault::found(
-                    key.0,
-                    format!("one field `{known}`"),
-                    "another",
-                ));
+                let expected = format!("one field `{known}`");
+                return Err(Fault::found(key.0, expected, "another"));
             }
             fields.push((known, value));
         }
@@ -182,14 +179,9 @@ impl<'a> JsonIn<'a> {
     /// The board of the fields that kinds take. `limit` caps the edges that follow from a rule;
     /// listed ones are not counted.
     fn instance(mut self, game: GameSetup, limit: EdgeLimit) -> ReadResult<'a, Instance> {
+        let mut pairs = ["walls", "links", "edges"].into_iter();
         let family = match self.kind()? {
-            FamilyName::Grid
-                if ["walls", "links", "edges"]
-                    .iter()
-                    .any(|name| self.has(name)) =>
-            {
-                FamilyName::Maze
-            }
+            FamilyName::Grid if pairs.any(|name| self.has(name)) => FamilyName::Maze,
             // A graph with an order of its vertices.
             FamilyName::Graph if self.has("order") => FamilyName::Cocomparability,
             family => family,

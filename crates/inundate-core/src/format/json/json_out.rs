@@ -16,7 +16,7 @@ pub(crate) struct JsonOut<'a> {
     pub(crate) duel: Option<&'a Duel>,
 }
 
-impl Serialize for JsonOut<'_> {
+impl<'a> Serialize for JsonOut<'a> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { id, instance, duel } = *self;
         let (given, palette) = (instance.given(), instance.palette());
@@ -36,16 +36,15 @@ impl Serialize for JsonOut<'_> {
         let graph = grid.is_none().then(|| instance.graph());
         let colors = graph.map(|graph| Each(graph.vertices().map(label)));
         let edges = given.edges.map(|graph| Each(graph.edges()));
-        let pivot = instance.game().pivot();
-        let pivot = pivot.map(|pivot| Place::new(instance, pivot));
-        let cells_of = |pair: &[Vertex; 2]| pair.map(|vertex| Place::new(instance, vertex));
-        let pairs = |list: Option<&'_ [[Vertex; 2]]>| {
+        let place = |vertex| Place::new(instance, vertex);
+        let pivot = instance.game().pivot().map(place);
+        let pairs = |list: Option<&'a [[Vertex; 2]]>| {
             let list = list.filter(|list| !list.is_empty());
-            list.map(|list| list.iter().map(cells_of).collect::<Vec<_>>())
+            list.map(|list| Each(list.iter().map(|pair| pair.map(place))))
         };
         let pivots = Some(instance.pivots()).filter(|it| !it.is_empty() && duel.is_none());
         let is_free = pivot.is_none() && pivots.is_none() && duel.is_none();
-        let place = |vertex| Place::new(instance, vertex);
+        let pivots = pivots.map(|pivots| Each(pivots.iter().copied().map(place)));
         let starts = duel.map(|duel| Player::BOTH.map(|player| place(duel.start(player))));
         let all = duel.map(|duel| duel.palette().len());
         let first = duel.filter(|duel| duel.first() == Player::One);
@@ -70,11 +69,7 @@ impl Serialize for JsonOut<'_> {
         put(fields, "colors", colors)?;
         put(fields, "paint", looks)?;
         put(fields, "pivot", pivot)?;
-        put(
-            fields,
-            "pivots",
-            pivots.map(|pivots| Each(pivots.iter().copied().map(place))),
-        )?;
+        put(fields, "pivots", pivots)?;
         put(fields, "free", is_free.then_some(true))?;
         put(fields, "starts", starts)?;
         put(fields, "rules", duel.map(|duel| duel.rules().name()))?;
