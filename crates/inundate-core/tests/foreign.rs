@@ -410,6 +410,7 @@ fn a_table_without_rows_is_rejected() {
         "|-|-|\n|-|-|",
         "+--+\n+--+",
         "01\n10\n\n---\n---",
+        "|a|b|\n|-|-|\n|1|2|3|",
     ] {
         let read = read_auto(text, Overrides::default());
         assert!(matches!(read.last(), Some(Err(_))), "{text}: {read:?}");

@@ -264,7 +264,9 @@ impl Sheet {
                     expected,
                     found,
                 };
-                ParseError::at(self.lines[1] as usize, cause)
+                // Without the heading of the table the second row may be the first.
+                let line = self.lines[1.min(self.rows() - 1)];
+                ParseError::at(line as usize, cause)
             } else {
                 let error = self.error(0, "a cell", "a blank at the beginning of the row");
                 ParseError {
