@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{
     Format, Overrides, ParseError, ParseProblem, ParsedBoard, boards, dimacs, game_id, lines,
-    pasted, quoted, read, read_with, save,
+    offset, pasted, quoted, read, read_with, save,
 };
 use crate::Instance;
 
@@ -59,7 +59,7 @@ pub fn detect(text: &str) -> Result<Format, ParseError> {
     if boards::fits(first) {
         return Ok(Format::Boards);
     }
-    if is_json(&text[first.as_ptr() as usize - text.as_ptr() as usize..]) {
+    if is_json(&text[offset(first, text)..]) {
         #[cfg(feature = "json")]
         return Ok(Format::Json);
         #[cfg(not(feature = "json"))]

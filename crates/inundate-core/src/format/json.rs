@@ -17,9 +17,8 @@ use serde_json::Deserializer;
 
 use self::json_in::JsonIn;
 use self::json_text::{JsonText, ReadResult};
-use super::error::offset;
 use super::raw::{RawGraph, another_graph};
-use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards};
+use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, offset};
 use crate::Instance;
 use crate::duel::Duel;
 

@@ -70,11 +70,8 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
             "{} lines for {regions} regions, or rows of one length",
             2 * regions + 3
         );
-        return Err(ParseError::expected(
-            first,
-            expected,
-            format!("{count} lines"),
-        ));
+        let found = format!("{count} lines");
+        return Err(ParseError::expected(first, expected, found));
     }
     let moves = number("a number of moves", u32::MAX as usize)?;
     let most_colors = number("a number of colors", regions)?;
@@ -89,7 +86,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
         }
         colors.push(color);
     }
-    let (mut edges, mut listed) = (EdgeList::default(), Vec::new());
+    let mut edges = EdgeList::default();
     for (region, (line, neighbors)) in lines.clone().enumerate() {
         let found = neighbors.split_whitespace().count();
         if found >= regions {
@@ -106,14 +103,14 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
                 edges.push(region, neighbor);
             }
         }
-        listed.push(u32::try_from(found).expect("fewer than the limit of vertices"));
     }
     let graph = GraphSetup::with_edges(ListSetup::of_numbers(colors, labels), edges);
     let instance = graph.into_instance(game);
     let instance = instance.map_err(|cause| ParseError::at(first, cause))?;
-    for (vertex, ((line, _), found)) in instance.graph().vertices().zip(lines.zip(listed)) {
+    for (vertex, (line, neighbors)) in instance.graph().vertices().zip(lines) {
+        let found = neighbors.split_whitespace().count();
         let expected = instance.graph().neighbors(vertex).len();
-        if expected != found as usize {
+        if expected != found {
             let region = vertex.index();
             let expected = format!("as many neighbors of region {region} as name it, {expected}");
             return Err(ParseError::expected(line, expected, found));

@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::error::offset;
 use super::{
     Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, check_labels, default_game, full_grid,
-    labels, lines,
+    labels, lines, offset,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, Grid, GridSetup, Instance};
