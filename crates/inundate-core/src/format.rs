@@ -221,6 +221,15 @@ impl ParsedBoard {
     }
 }
 
+/// A board, or an error with its place in the text.
+type BoardResult = Result<ParsedBoard, ParseError>;
+
+/// The board of a line, or a fault with its part of the line.
+type LineResult<'a> = Result<ParsedBoard, Fault<'a>>;
+
+/// A board is written, or has a part that the format cannot carry.
+type WriteResult = Result<(), &'static str>;
+
 /// Reads every board of a text. After a bad board it goes on with the next, until there are more
 /// than [`MAX_BAD_BOARDS`](crate::limits::MAX_BAD_BOARDS) bad ones.
 ///
@@ -485,14 +494,14 @@ fn check_labels(
     instance: &Instance,
     is_plain: impl Fn(&str) -> bool,
     other: &'static str,
-) -> Result<(), &'static str> {
+) -> WriteResult {
     let palette = instance.palette();
     let all = palette.colors().all(|color| is_plain(palette.label(color)));
     all.then_some(()).ok_or(other)
 }
 
 /// Refuses what formats without a place for the game cannot carry.
-fn default_game(instance: &Instance) -> Result<(), &'static str> {
+fn default_game(instance: &Instance) -> WriteResult {
     match instance.game() {
         Game::Free => Err("the free game"),
         Game::Fixed { pivot } if pivot.index() != 0 => Err("a pivot other than the first cell"),

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use super::rows::characters;
-use super::{Fault, Overrides, ParseProblem, ParsedBoard, fields, full_grid, labels};
+use super::{
+    Fault, LineResult, Overrides, ParseProblem, ParsedBoard, WriteResult, fields, full_grid, labels,
+};
 use crate::game::whole_number;
 use crate::{Game, GameSetup, GridSetup, Instance, Pivot};
 
@@ -68,11 +70,7 @@ pub(super) fn almost_fits(line: &str) -> bool {
 }
 
 /// The board of a line.
-pub(super) fn read_line(
-    number: usize,
-    line: &str,
-    overrides: Overrides,
-) -> Result<ParsedBoard, Fault<'_>> {
+pub(super) fn read_line(number: usize, line: &str, overrides: Overrides) -> LineResult<'_> {
     let Some([id, rows, cols, row, col, cells]) = six_fields(line) else {
         let found = line.split_whitespace().count();
         return Err(ParseProblem::expected(FIELDS, found).into());
@@ -96,11 +94,7 @@ pub(super) fn read_line(
     })
 }
 
-pub(super) fn write(
-    text: &mut String,
-    id: Option<&str>,
-    instance: &Instance,
-) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, id: Option<&str>, instance: &Instance) -> WriteResult {
     let grid = full_grid(instance)?;
     let Game::Fixed { pivot } = instance.game() else {
         return Err("the free game");

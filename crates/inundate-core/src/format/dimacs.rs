@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use super::raw::{RawGraph, another_graph};
 use super::{
-    Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy, check_labels,
-    excerpt, quoted, sections,
+    BoardResult, Format, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, Remedy,
+    WriteResult, check_labels, excerpt, quoted, sections,
 };
 use crate::color::is_cell_character;
 use crate::game::whole_number;
@@ -245,7 +245,7 @@ impl PartialGraph {
         ))
     }
 
-    fn finish(self, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+    fn finish(self, overrides: Overrides) -> BoardResult {
         let line = self.graph.line;
         self.check_edges()?;
         if let Some(vertex) = self.colors.iter().position(Option::is_none) {
@@ -268,7 +268,7 @@ impl PartialGraph {
     }
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> WriteResult {
     let palette = instance.palette();
     let is_plain =
         |label: &str| !label.is_empty() && label.chars().all(|c| is_cell_character(c) || c == ',');

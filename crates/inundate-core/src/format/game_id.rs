@@ -7,8 +7,8 @@
 use std::fmt::Write;
 
 use super::{
-    Fault, Overrides, ParseProblem, ParsedBoard, check_labels, default_game, full_grid, labels,
-    quoted,
+    Fault, LineResult, Overrides, ParseProblem, ParsedBoard, WriteResult, check_labels,
+    default_game, full_grid, labels, quoted,
 };
 use crate::game::whole_number;
 use crate::{GameSetup, GridSetup, Instance, InstanceError};
@@ -56,11 +56,7 @@ pub(super) fn parts<'a>(parameters: &str, description: &'a str) -> Option<GameId
 }
 
 /// The board of a line.
-pub(super) fn read_line(
-    number: usize,
-    line: &str,
-    overrides: Overrides,
-) -> Result<ParsedBoard, Fault<'_>> {
+pub(super) fn read_line(number: usize, line: &str, overrides: Overrides) -> LineResult<'_> {
     let line = line.trim();
     let id = line
         .split_once(':')
@@ -128,11 +124,7 @@ fn no_id(line: &str) -> Fault<'_> {
     ParseProblem::expected(expected, quoted(line)).into()
 }
 
-pub(super) fn write(
-    text: &mut String,
-    limit: u32,
-    instance: &Instance,
-) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> WriteResult {
     let grid = full_grid(instance)?;
     default_game(instance)?;
     let is_cell = |label: &str| matches!(label.as_bytes(), [b'0'..=b'9' | b'A'..=b'Z']);

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use super::raw::another_graph;
 use super::{
-    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, check_labels, labels, lines, quoted,
+    LineResult, Overrides, ParseError, ParseProblem, ParsedBoard, WriteResult, check_labels,
+    labels, lines, quoted,
 };
 use crate::color::is_cell_character;
 use crate::game::whole_number;
@@ -18,11 +19,7 @@ const ZERO: u8 = 63;
 const LONG: u8 = 126;
 
 /// The board of a line.
-pub(super) fn read_line(
-    number: usize,
-    line: &str,
-    overrides: Overrides,
-) -> Result<ParsedBoard, Fault<'_>> {
+pub(super) fn read_line(number: usize, line: &str, overrides: Overrides) -> LineResult<'_> {
     let mut fields = line.split_whitespace();
     let (Some(code), Some(labels), pivot, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
@@ -149,7 +146,7 @@ impl<'a> Code<'a> {
 /// Larger graphs take megabytes in this format, however few edges they have.
 const MAX_WRITTEN: usize = 10_000;
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> WriteResult {
     let Game::Fixed { pivot } = instance.game() else {
         return Err("the free game");
     };

@@ -9,7 +9,10 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::rows::{blocks, read_block};
-use super::{Overrides, ParseError, ParsedBoard, ParsedBoards, check_labels, lines, quoted};
+use super::{
+    BoardResult, Overrides, ParseError, ParsedBoard, ParsedBoards, WriteResult, check_labels,
+    lines, quoted,
+};
 use crate::color::is_cell_character;
 use crate::game::whole_number;
 use crate::limits::MAX_VERTICES;
@@ -41,7 +44,7 @@ fn is_list(block: &str) -> bool {
         && (length == Some(1) || lengths.any(|other| Some(other) != length))
 }
 
-fn read_squares(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, ParseError> {
+fn read_squares(first: usize, block: &str, game: GameSetup) -> BoardResult {
     let parsed = read_block(first, block, Overrides::game(game))?;
     match parsed.instance.shape().grid() {
         Some(grid) if (grid.rows(), grid.cols()) == (29, 10) => {
@@ -54,7 +57,7 @@ fn read_squares(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoar
     }
 }
 
-fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, ParseError> {
+fn read_list(first: usize, block: &str, game: GameSetup) -> BoardResult {
     let mut lines = lines(block).map(|(line, text)| (first + line - 1, text.trim()));
     let count = lines.clone().count();
     let mut number = |expected: &str, most: usize| {
@@ -122,11 +125,7 @@ fn read_list(first: usize, block: &str, game: GameSetup) -> Result<ParsedBoard, 
 }
 
 /// Writes the regions.
-pub(super) fn write(
-    text: &mut String,
-    move_limit: u32,
-    instance: &Instance,
-) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, move_limit: u32, instance: &Instance) -> WriteResult {
     let (graph, palette) = (instance.graph(), instance.palette());
     if instance.game() != Game::Free {
         return Err("the fixed game");

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, check_labels, default_game, full_grid,
-    labels, lines, offset,
+    BoardResult, Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, WriteResult,
+    check_labels, default_game, full_grid, labels, lines, offset,
 };
 use crate::color::is_cell_character;
 use crate::{GameSetup, Grid, GridSetup, Instance};
@@ -31,11 +31,7 @@ pub(super) fn blocks(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A board that begins on line `first`. Cells are tokens if it has a separator between cells
 /// anywhere: commas, if it has one, or else blanks.
-pub(super) fn read_block(
-    first: usize,
-    board: &str,
-    overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
+pub(super) fn read_block(first: usize, board: &str, overrides: Overrides) -> BoardResult {
     let inside = || lines(board).map(|(_, line)| line.trim_matches(BLANKS));
     let has_commas = inside().any(|line| line.contains(','));
     let has_blanks = inside().any(|line| line.contains(BLANKS));
@@ -104,7 +100,7 @@ pub(super) fn check_token<'a>(line: &str, token: &'a str) -> CellResult<'a> {
     }
 }
 
-pub(super) fn write(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, instance: &Instance) -> WriteResult {
     let grid = expect_plain(instance)?;
     let tokens = !instance.palette().is_single_characters();
     if tokens && grid.cols() == 1 {

@@ -14,8 +14,8 @@ use std::fmt::Write;
 use std::ops::ControlFlow;
 
 use super::{
-    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, full_grid, game_id,
-    labels, lines, quoted, sections,
+    BoardResult, Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards,
+    WriteResult, full_grid, game_id, labels, lines, quoted, sections,
 };
 use crate::game::whole_number;
 use crate::{GameSetup, Instance, Move, verify};
@@ -134,7 +134,7 @@ impl<'a> Save<'a> {
 }
 
 /// The board of a save with its moves.
-fn read_save(first: usize, text: &str, overrides: Overrides) -> Result<ParsedBoard, ParseError> {
+fn read_save(first: usize, text: &str, overrides: Overrides) -> BoardResult {
     let mut save = Save::default();
     for (number, line) in content(text) {
         let number = first + number - 1;
@@ -260,11 +260,7 @@ fn split(line: &str) -> Result<(&str, &str), Fault<'_>> {
 }
 
 /// Writes a game without moves. The collection has at most ten colors, of which it wants three.
-pub(super) fn write(
-    text: &mut String,
-    limit: u32,
-    instance: &Instance,
-) -> Result<(), &'static str> {
+pub(super) fn write(text: &mut String, limit: u32, instance: &Instance) -> WriteResult {
     let grid = full_grid(instance)?;
     super::default_game(instance)?;
     let palette = instance.palette();

@@ -5,17 +5,13 @@ use std::ops::ControlFlow;
 
 use super::rows::{characters, check_token, expect_plain, push_rows};
 use super::{
-    Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, default_game, full_grid,
-    labels, lines, quoted,
+    BoardResult, LineResult, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards,
+    WriteResult, default_game, full_grid, labels, lines, quoted,
 };
 use crate::{GameSetup, GridSetup, Instance};
 
 /// The board of a line.
-pub(super) fn read_line(
-    number: usize,
-    line: &str,
-    overrides: Overrides,
-) -> Result<ParsedBoard, Fault<'_>> {
+pub(super) fn read_line(number: usize, line: &str, overrides: Overrides) -> LineResult<'_> {
     let mut count = 0_usize;
     for cell in characters(line) {
         cell?;
@@ -30,7 +26,7 @@ pub(super) fn read_line(
     Ok(ParsedBoard::new(number, instance))
 }
 
-pub(super) fn write_line(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write_line(text: &mut String, instance: &Instance) -> WriteResult {
     let grid = full_grid(instance)?;
     default_game(instance)?;
     let palette = instance.palette();
@@ -77,7 +73,7 @@ fn read_after_size<'a>(
     (number, _, first): Word<'a>,
     words: &mut impl Iterator<Item = Word<'a>>,
     overrides: Overrides,
-) -> Result<ParsedBoard, ParseError> {
+) -> BoardResult {
     let rows = first.parse::<usize>();
     let rows = rows.map_err(|_| ParseError::expected(number, "a number of rows", quoted(first)))?;
     let count = rows.saturating_mul(rows);
@@ -97,7 +93,7 @@ fn read_after_size<'a>(
     Ok(ParsedBoard::new(number, instance))
 }
 
-pub(super) fn write_sized(text: &mut String, instance: &Instance) -> Result<(), &'static str> {
+pub(super) fn write_sized(text: &mut String, instance: &Instance) -> WriteResult {
     let grid = expect_plain(instance)?;
     if grid.rows() != grid.cols() {
         return Err("a board that is no square");
