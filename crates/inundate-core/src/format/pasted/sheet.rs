@@ -9,7 +9,7 @@ use crate::notation::is_invisible;
 use crate::{GameSetup, GridSetup, InstanceError, Pivot};
 
 /// Ends a cell in [`Sheet::cells`]; no label has it, since it is a control character.
-pub(super) const CELL: &str = "\u{1f}";
+const CELL: &str = "\u{1f}";
 
 /// The layout of a row: how its cells are separated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,10 +148,9 @@ impl Sheet {
             self.cols = self.col;
         } else if self.col != self.cols {
             let (expected, found) = (self.cols, self.col);
-            let first = expected - usize::from(self.is_short_first);
             let cause = InstanceError::RaggedRow {
                 row,
-                expected: if row == 1 { first } else { expected },
+                expected,
                 found,
             };
             return Err(ParseError::at(line, cause));
@@ -163,7 +162,7 @@ impl Sheet {
     }
 
     /// The cells, row by row.
-    fn grid(&self) -> impl DoubleEndedIterator<Item = Row<'_>> + Clone {
+    fn grid(&self) -> impl Iterator<Item = Row<'_>> + Clone {
         self.cells.lines().map(Row)
     }
 
@@ -539,7 +538,7 @@ fn kind(label: &str) -> u8 {
 
 /// Whether a character is no part of a label. A joiner is part of an emoji; any other invisible
 /// character would make another label that looks the same.
-pub(super) fn is_unprintable(sign: char) -> bool {
+fn is_unprintable(sign: char) -> bool {
     sign.is_control() || (is_invisible(sign) && sign != '\u{200d}')
 }
 
