@@ -413,6 +413,27 @@ fn check_drawn(instance: &Instance, boards: usize) -> Result<(), DrawError> {
     Ok(())
 }
 
+/// A sheet for the panels of a drawing.
+struct Page<'a> {
+    drawing: &'a Drawing<'a>,
+    scene: Scene,
+    measure: Measure,
+    /// The origin of the lengths of the picture.
+    origin: Point,
+}
+
+impl Page<'_> {
+    /// The upper left corner of a panel.
+    fn corner(&self, place: usize, columns: usize) -> Point {
+        self.at(self.measure.corner(place, columns))
+    }
+
+    /// A point below the title.
+    fn at(&self, point: Point) -> Point {
+        self.origin + point
+    }
+}
+
 /// A position as it is drawn, with its caption.
 pub(crate) struct DrawnPosition {
     colors: Vec<Color>,

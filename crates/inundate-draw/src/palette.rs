@@ -31,7 +31,7 @@ use inundate_core::Palette;
 pub struct ColorScheme {
     name: Cow<'static, str>,
     source: Source,
-    /// The most colors that the page shows without shapes on the cells; 0 for a palette from a file.
+    /// The most colors that the page shows without shapes on the cells; 0 for one from a file.
     pub without_shapes: usize,
     /// Whether a board with a paint is shown in it.
     yields_to_paint: bool,

@@ -18,7 +18,7 @@ use serde_json::Deserializer;
 use self::json_in::JsonIn;
 use self::json_text::{JsonText, ReadResult};
 use super::raw::{RawGraph, another_graph};
-use super::{Fault, Overrides, ParseError, ParseProblem, ParsedBoard, ParsedBoards, offset};
+use super::{Fault, Overrides, ParseError, ParsedBoard, ParsedBoards, offset};
 use crate::Instance;
 use crate::duel::Duel;
 
@@ -219,7 +219,7 @@ pub(super) fn read_raw(text: &str) -> Result<RawGraph, ParseError> {
 
 /// The board of a value that another reader of serde has read.
 #[cfg(feature = "serde")]
-pub(crate) fn read_value(value: &serde_json::Value) -> Result<Instance, ParseProblem> {
+pub(crate) fn read_value(value: &serde_json::Value) -> Result<Instance, super::ParseProblem> {
     let text = value.to_string();
     let read = board(JsonText(&text), 1, Overrides::default());
     read.map(|board| board.instance)

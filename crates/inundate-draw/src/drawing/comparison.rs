@@ -3,8 +3,7 @@
 use inundate_core::Move;
 
 use super::measure::widescreen;
-use super::page::Page;
-use super::{Drawing, Measure, check_drawn};
+use super::{Drawing, Measure, Page, check_drawn};
 use crate::DrawError;
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{Hand, width};

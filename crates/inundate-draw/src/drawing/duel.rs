@@ -1,5 +1,5 @@
-//! Pictures of duels, with both territories. Each is one shape with an outline; a full dot marks the
-//! start of player 0, and an empty one that of player 1.
+//! Pictures of duels, with both territories. Each is one shape with an outline; a full dot marks
+//! the start of player 0, and an empty one that of player 1.
 
 use inundate_core::Color;
 use inundate_core::duel::{Duel, Player, Position};

@@ -2,8 +2,7 @@
 
 use inundate_core::Color;
 
-use super::page::Page;
-use super::{Drawing, LABEL, VertexText};
+use super::{Drawing, LABEL, Page, VertexText};
 use crate::geometry::{Path, Point, length};
 use crate::glyph::{self, Hand, width};
 use crate::scene::Paint;

@@ -2,7 +2,7 @@
 //! background.
 
 use super::legend::Entries;
-use super::{Drawing, Measure};
+use super::{Drawing, Measure, Page};
 use crate::DrawError;
 use crate::geometry::Point;
 use crate::glyph::{Hand, width};
@@ -29,27 +29,6 @@ impl Sheet {
             (INK, GREY)
         };
         Self { is_dark, ink, grey }
-    }
-}
-
-/// A sheet for the panels of a drawing.
-pub(super) struct Page<'a> {
-    pub(super) drawing: &'a Drawing<'a>,
-    pub(super) scene: Scene,
-    pub(super) measure: Measure,
-    /// The origin of the lengths of the picture.
-    origin: Point,
-}
-
-impl Page<'_> {
-    /// The upper left corner of a panel.
-    pub(super) fn corner(&self, place: usize, columns: usize) -> Point {
-        self.at(self.measure.corner(place, columns))
-    }
-
-    /// A point below the title.
-    pub(super) fn at(&self, point: Point) -> Point {
-        self.origin + point
     }
 }
 

@@ -4,8 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use inundate_core::{Color, Vertex};
 
-use super::page::Page;
-use super::{Drawing, DrawnPosition, VertexText};
+use super::{Drawing, DrawnPosition, Page, VertexText};
 use crate::geometry::{Path, Point, Step};
 use crate::palette::Rgb;
 use crate::scene::{Paint, Scene};

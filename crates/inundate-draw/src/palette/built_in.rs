@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use super::{ColorScheme, Rgb, Source};
 
 impl ColorScheme {
-    /// The palettes that need no file, in the order in which they are offered: declared once for the
-    /// program, the library and the page.
+    /// The palettes that need no file, in the order in which they are offered: declared once for
+    /// the program, the library and the page.
     pub const BUILT_IN: &'static [Self] = &[
         Self::LAGOON,
         Self::LAGOON_DARK,
@@ -66,9 +66,9 @@ impl ColorScheme {
         ]),
     );
 
-    /// Red, green, blue, yellow, violet, sky: the colors of the classic game and two more, chosen by
-    /// hand, then colors that are far apart for normal vision. Not for people with a color vision
-    /// deficiency.
+    /// Red, green, blue, yellow, violet, sky: the colors of the classic game and two more, chosen
+    /// by hand, then colors that are far apart for normal vision. Not for people with a color
+    /// vision deficiency.
     pub const CLASSIC: Self = Self::listed(
         "classic",
         6,

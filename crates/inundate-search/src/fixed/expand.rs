@@ -61,7 +61,7 @@ pub(super) fn expand<const W: usize>(
                         continue;
                     }
                     successors.generated += 1;
-                    // A move never raises the bound, so with moves to spare every successor is open.
+                    // No move raises the bound: with moves to spare every successor is open.
                     if bound == left && !successors.relaxed.falls(board, taken) {
                         continue;
                     }

@@ -82,7 +82,7 @@ fn the_files_of_a_run() {
     assert!(results.contains(columns), "{results}");
 }
 
-/// Shards with interruptions of their own, merged in any order; some of the last study have no board.
+/// Shards with interruptions of their own, merged in any order; some of the last have no board.
 #[test]
 fn merged_shards_are_the_whole() {
     let few = STUDY
