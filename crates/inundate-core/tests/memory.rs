@@ -144,18 +144,11 @@ fn kami() {
         "fewer than 2 neighbors",
     );
     let regions = 1 << 18;
-    let mut text = format!("{regions}\n9\n2\n{}1\n", "0\n1\n".repeat(regions / 2));
-    for region in 1..regions {
-        text += &format!(
-            "{}{}\n",
-            region - 1,
-            if region + 1 < regions {
-                format!(" {}", region + 1)
-            } else {
-                String::new()
-            }
-        );
-    }
+    let colors = "0\n1\n".repeat(regions / 2);
+    let between = numbers(regions - 2, |text, region| {
+        writeln!(text, "{} {}", region - 1, region + 1)
+    });
+    let text = format!("{regions}\n9\n2\n{colors}1\n{between}{}\n", regions - 2);
     accepts("a list", Format::Kami, &text);
 }
 

@@ -1,13 +1,15 @@
 //! A study with other methods or numbers of boards takes over the results that hold.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use inundate_study::{Options, Plan, Shard, Study, StudyRecord, run};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{STUDY, contents, small, stopped, study_path, text_of, without_stats};
+use crate::common::{
+    STUDY, contents, folder_of, fresh, parse, small, stopped, text_of, without_stats,
+};
 
 /// The small study without plots, changed.
 fn changed(changes: &[(&str, &str)]) -> Study {
@@ -17,14 +19,7 @@ fn changed(changes: &[(&str, &str)]) -> Study {
         assert!(text.contains(from), "{from}");
         text = text.replace(from, to);
     }
-    Study::parse(&text, &study_path()).expect("a good study")
-}
-
-/// A folder in which a study was run.
-fn folder_of(study: &Study) -> TempDir {
-    let folder = tempdir().expect("a folder");
-    run(study, &without_stats(folder.path())).expect("a run");
-    folder
+    parse(&text)
 }
 
 /// The number of boards whose results a run of a study finds in a folder; it ends with the files of
@@ -39,11 +34,6 @@ fn found(study: &Study, folder: &TempDir) -> usize {
 fn refusal(study: &Study, folder: &TempDir) -> String {
     let refused = run(study, &without_stats(folder.path())).expect_err("it is refused");
     refused.to_string()
-}
-
-/// The files of a new folder after a run.
-fn fresh(study: &Study) -> BTreeMap<String, Vec<u8>> {
-    contents(folder_of(study).path())
 }
 
 /// Starts a run that is stopped before its first board.
@@ -217,7 +207,6 @@ fn boards_are_in_order() {
 
 #[test]
 fn boards_are_their_own() {
-    let parse = |text: &str| Study::parse(text, &study_path()).unwrap();
     let fewer = STUDY.replace("[[5, 5], [6, 6]]", "[[6, 6]]");
     let (fewer, all) = (parse(&fewer.replace("count = 25", "count = 7")), small());
     let [fewer, all] = [&fewer, &all].map(|study| Plan::new(study, Shard::WHOLE));

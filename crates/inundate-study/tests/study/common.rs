@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use flate2::bufread::GzDecoder;
-use inundate_study::{Options, Shard, Study};
+use inundate_study::{Options, Shard, Study, run};
+use tempfile::{TempDir, tempdir};
 
 /// 110 boards in 7 parts, four methods.
 pub(crate) const STUDY: &str = r#"
@@ -67,8 +68,25 @@ pub(crate) fn study_path() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/small.toml")
 }
 
+pub(crate) fn parse(text: &str) -> Study {
+    Study::parse(text, &study_path()).expect("a good study")
+}
+
 pub(crate) fn small() -> Study {
-    Study::parse(STUDY, &study_path()).expect("a good study")
+    parse(STUDY)
+}
+
+/// A folder in which a study was run.
+pub(crate) fn folder_of(study: &Study) -> TempDir {
+    let folder = tempdir().expect("a folder");
+    let summary = run(study, &without_stats(folder.path())).expect("a run");
+    assert!(summary.complete);
+    folder
+}
+
+/// The files of a new folder after a run.
+pub(crate) fn fresh(study: &Study) -> BTreeMap<String, Vec<u8>> {
+    contents(folder_of(study).path())
 }
 
 pub(crate) fn without_stats(folder: &Path) -> Options {

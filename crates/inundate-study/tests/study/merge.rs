@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use inundate_study::{Options, Study, merge, run};
 use tempfile::{TempDir, tempdir};
 
-use crate::common::{STUDY, contents, of_shard, small, study_path, text_of};
+use crate::common::{STUDY, contents, of_shard, parse, small, text_of};
 
 /// Runs shard `index` of `of` into a folder `INDEX-OF` of `place`.
 fn shard(place: &Path, index: usize, of: usize, stats: bool) -> PathBuf {
@@ -97,7 +97,7 @@ fn shards_of_other_runs_are_refused() {
         assert!(message.contains(expected), "{message}");
         assert!(!folder.exists());
     };
-    let other = Study::parse(&STUDY.replace("seed = 5", "seed = 6"), &study_path()).unwrap();
+    let other = parse(&STUDY.replace("seed = 5", "seed = 6"));
     refused(&other, &shards, "expected the seed 6, found 5");
     let statistics = shard(&place.path().join("with"), 2, 3, true);
     let expected = "expected results without statistics, found results with statistics";

@@ -5,7 +5,7 @@ use std::fs;
 use inundate_study::{Study, run};
 use tempfile::tempdir;
 
-use crate::common::{contents, study_path, without_stats};
+use crate::common::{contents, folder_of, fresh, parse, study_path, without_stats};
 
 /// Small boards by three methods, larger ones by two, and those of a set by another.
 const STUDY: &str = r#"
@@ -36,10 +36,6 @@ value = "moves"
 by = "size"
 file = "mean.svg"
 "#;
-
-fn parse(text: &str) -> Study {
-    Study::parse(text, &study_path()).expect("a good study")
-}
 
 #[test]
 fn each_entry_has_its_methods() {
@@ -94,14 +90,8 @@ fn methods_said_with_each_entry() {
 /// Results that still hold are taken over.
 #[test]
 fn changes() {
-    let fresh = |study: &Study| {
-        let folder = tempdir().unwrap();
-        run(study, &without_stats(folder.path())).unwrap();
-        contents(folder.path())
-    };
-    let folder = tempdir().unwrap();
+    let folder = folder_of(&parse(STUDY));
     let options = without_stats(folder.path());
-    run(&parse(STUDY), &options).unwrap();
     let changed = parse(&STUDY.replace("[\"beam\"]", "[\"beam\", \"exact\"]"));
     assert_eq!(run(&changed, &options).unwrap().boards_found, 51);
     assert!(contents(folder.path()) == fresh(&changed));

@@ -5,23 +5,17 @@ use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::common::{STUDY, contents, of_shard, part_texts, small, study_path, without_stats};
+use crate::common::{
+    STUDY, contents, folder_of, fresh, of_shard, parse, part_texts, small, without_stats,
+};
 use flate2::bufread::GzDecoder;
 use inundate_core::generate::SplitMix64;
 use inundate_study::{Options, Study, run};
 use tempfile::tempdir;
 
-fn whole_run() -> std::collections::BTreeMap<String, Vec<u8>> {
-    let folder = tempdir().expect("a folder");
-    let summary = run(&small(), &without_stats(folder.path())).expect("a run");
-    assert!(summary.complete);
-    assert_eq!((summary.boards_done, summary.boards_found), (110, 0));
-    contents(folder.path())
-}
-
 #[test]
 fn threads_make_no_difference() {
-    let whole = whole_run();
+    let whole = fresh(&small());
     let parts = part_texts(&whole["results.jsonl.gz"]);
     assert_eq!(parts.len(), 7);
     let records = parts.concat();
@@ -32,17 +26,17 @@ fn threads_make_no_difference() {
             threads,
             ..without_stats(folder.path())
         };
-        run(&small(), &options).unwrap();
+        let summary = run(&small(), &options).unwrap();
+        assert_eq!((summary.boards_done, summary.boards_found), (110, 0));
         assert!(contents(folder.path()) == whole, "{threads} threads");
     }
 }
 
 #[test]
 fn lost_parts_are_made_again() {
-    let whole = whole_run();
-    let folder = tempdir().unwrap();
+    let whole = fresh(&small());
+    let folder = folder_of(&small());
     let options = without_stats(folder.path());
-    run(&small(), &options).unwrap();
     let mut rng = SplitMix64::new(11);
     for round in 0..10 {
         for (name, text) in &whole {
@@ -52,8 +46,7 @@ fn lost_parts_are_made_again() {
                 _ if name == "manifest.json" => {}
                 // The end of a process or of the machine while parts are added.
                 _ if name == "results.jsonl.gz" => {
-                    let length = rng.below(u32::try_from(text.len()).unwrap());
-                    let length = usize::try_from(length).unwrap();
+                    let length = rng.below(u32::try_from(text.len()).unwrap()) as usize;
                     fs::write(&path, &text[..length]).unwrap();
                 }
                 0 => fs::remove_file(&path).unwrap(),
@@ -75,7 +68,7 @@ fn lost_parts_are_made_again() {
 
 #[test]
 fn a_cancelled_run_goes_on() {
-    let whole = whole_run();
+    let whole = fresh(&small());
     for stop_at in [0, 1, 20, 50, 109] {
         let folder = tempdir().unwrap();
         let cancel = Arc::new(AtomicBool::new(stop_at == 0));
@@ -111,7 +104,7 @@ fn folders_of_others_are_refused() {
         let message = run(study, options).unwrap_err().to_string();
         assert!(message.contains(expected), "{message}");
     };
-    let other = Study::parse(&STUDY.replace("\"small\"", "\"other\""), &study_path()).unwrap();
+    let other = parse(&STUDY.replace("\"small\"", "\"other\""));
     refused(&other, &options, "expected the study other, found small");
     let shard = of_shard(folder.path(), 1, 2);
     refused(&small(), &shard, "expected the shard 1/2, found 1/1");
@@ -148,7 +141,7 @@ fn one_run_at_a_time() {
 /// those after it.
 #[test]
 fn changed_parts_are_made_again() {
-    let whole = whole_run();
+    let whole = fresh(&small());
     let folder = tempdir().unwrap();
     let options = without_stats(folder.path());
     run(&small(), &options).unwrap();

@@ -1,16 +1,15 @@
 //! The tables of a study, also of first moves and shortest solutions: however it is run, the files
 //! are those of one run.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::common::{contents, of_shard, stopped, study_path, text_of, without_stats};
+use crate::common::{contents, folder_of, fresh, of_shard, parse, stopped, text_of, without_stats};
 use inundate_core::generate::SplitMix64;
 use inundate_game::{Analyst, FirstMove, count_optimal};
 use inundate_study::{Options, Plan, Shard, Study, StudyRecord, merge, run};
-use tempfile::{TempDir, tempdir};
+use tempfile::tempdir;
 
 /// 303 boards in four batches, three methods.
 const STUDY: &str = r#"
@@ -48,28 +47,13 @@ by = "size"
 file = "box.svg"
 "#;
 
-fn parse(text: &str) -> Study {
-    Study::parse(text, &study_path()).expect("a good study")
-}
-
 fn counted() -> Study {
     parse(STUDY)
 }
 
-fn folder_of(study: &Study) -> TempDir {
-    let folder = tempdir().expect("a folder");
-    let summary = run(study, &without_stats(folder.path())).expect("a run");
-    assert!(summary.complete);
-    folder
-}
-
-fn whole() -> BTreeMap<String, Vec<u8>> {
-    contents(folder_of(&counted()).path())
-}
-
 #[test]
 fn the_files_of_a_run() {
-    let whole = whole();
+    let whole = fresh(&counted());
     let names: Vec<&str> = whole.keys().map(String::as_str).collect();
     let expected = ".lock box.svg distribution.csv limits.csv manifest.json moves.svg openings.csv \
                     optimality.csv results.csv results.jsonl.gz summary.csv summary.txt";
@@ -94,7 +78,7 @@ fn merged_shards_are_the_whole() {
         (counted(), 303, 5),
         (parse(&few), 8, 13),
     ] {
-        let whole = contents(folder_of(&study).path());
+        let whole = fresh(&study);
         let place = tempdir().unwrap();
         let mut shards: Vec<PathBuf> = Vec::new();
         for index in 1..=of {
@@ -134,7 +118,7 @@ fn a_study_grows() {
             "[[boards]]\nkind = \"grid\"\nsizes = [[3, 3]]\ncolors = [2]\ncount = 4\n\n\
              [[boards]]\nset",
         );
-    let fresh = contents(folder_of(&parse(&grown)).path());
+    let new = fresh(&parse(&grown));
     let folder = folder_of(&counted());
     let options = without_stats(folder.path());
     // It may stop as soon as the folder belongs to the larger study.
@@ -144,14 +128,14 @@ fn a_study_grows() {
     // Three more of each of two sizes are solved before, and analyzed now.
     let found = run(&parse(&grown), &options).unwrap().boards_found;
     assert_eq!(found, 303 - 6);
-    assert!(contents(folder.path()) == fresh);
+    assert!(contents(folder.path()) == new);
 
     // The intervals and the plots are no part of the results.
     let other = grown.replace("confidence = 90", "confidence = 95");
     let table = run(&parse(&other), &options).unwrap().table.to_csv();
     assert!(table.contains("ci95_moves"), "{table}");
     run(&parse(&grown), &options).unwrap();
-    assert!(contents(folder.path()) == fresh);
+    assert!(contents(folder.path()) == new);
 }
 
 /// Each number in the tables is that of a plain count over the records.
@@ -229,7 +213,7 @@ fn openings_are_those_of_an_analysis() {
     }
     counts.sort_unstable();
     assert_eq!(counts.len(), 20);
-    let table = String::from_utf8(whole()["openings.csv"].clone()).unwrap();
+    let table = String::from_utf8(fresh(&counted())["openings.csv"].clone()).unwrap();
     let header: Vec<&str> = table.lines().next().unwrap().split(',').collect();
     let line = table.lines().find(|line| line.starts_with("grid,6,6,3,"));
     let line: Vec<&str> = line.unwrap().split(',').collect();

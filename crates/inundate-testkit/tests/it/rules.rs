@@ -25,32 +25,29 @@ fn boards() -> impl Strategy<Value = Instance> {
 }
 
 fn small_boards() -> impl Strategy<Value = Instance> {
-    let grids = grids(GridSizes {
-        rows: 1..=4,
-        cols: 1..=4,
-        colors: 1..=5,
-        holes: true,
-    });
-    prop_oneof![
-        2 => grids,
-        2 => graphs(1..=10, 1..=5),
-        1 => families(1..=3, 1..=10, 1..=5),
-    ]
+    boards_up_to([4, 4, 10, 3], 5)
 }
 
 fn tiny_free_boards() -> impl Strategy<Value = Instance> {
+    boards_up_to([2, 3, 6, 2], 4).prop_map(|instance| free(&instance))
+}
+
+/// Boards of at most so many rows, columns, vertices and lines of a family.
+fn boards_up_to(
+    [rows, cols, vertices, lines]: [usize; 4],
+    colors: usize,
+) -> impl Strategy<Value = Instance> {
     let grids = grids(GridSizes {
-        rows: 1..=2,
-        cols: 1..=3,
-        colors: 1..=4,
+        rows: 1..=rows,
+        cols: 1..=cols,
+        colors: 1..=colors,
         holes: true,
     });
     prop_oneof![
         2 => grids,
-        2 => graphs(1..=6, 1..=4),
-        1 => families(1..=2, 1..=6, 1..=4),
+        2 => graphs(1..=vertices, 1..=colors),
+        1 => families(1..=lines, 1..=vertices, 1..=colors),
     ]
-    .prop_map(|instance| free(&instance))
 }
 
 fn free(instance: &Instance) -> Instance {
