@@ -66,7 +66,7 @@ impl Drawing<'_> {
 type Frames<'a> = Box<dyn Iterator<Item = Result<Scene, DrawError>> + 'a>;
 
 impl<'a> Animation<'a> {
-    /// The animation as GIF, unless `stop`, which is asked before each frame, ends it. Without a
+    /// The animation as GIF, unless `stop`, which is asked at each frame, ends it. Without a
     /// background it is on white.
     ///
     /// # Errors
